@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+// One target, one responsibility. The arrows between targets are the whole architecture; the test
+// target ArchitectureTests reads the import lines and fails when one of them is missing here.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func module(_ name: String, uses dependencies: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+func program(_ name: String, uses dependencies: [String]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+func tests(_ name: String, uses dependencies: [String]) -> Target {
+  .testTarget(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+let libraries: [Target] = [
+  .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+  .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+  .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+  .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .target(name: "CSystemCalls"),
+]
+
+let modules: [Target] = [
+  module("SourceDiagnostics"),
+  module("IntentModel"),
+  module("TextNormalization", uses: ["CICU"]),
+  module("PhraseSyntax", uses: ["SourceDiagnostics", "CYAML"]),
+  module("ValueRecognition", uses: ["TextNormalization", "IntentModel"]),
+  module("UtteranceMatching", uses: ["ValueRecognition", "TextNormalization", "IntentModel"]),
+  module(
+    "PhraseCompiler",
+    uses: [
+      "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
+    ]),
+  module("ActionJournal", uses: ["IntentModel", "CSQLite"]),
+  module("MastodonBackend", uses: ["IntentModel", "CCurl"]),
+  module("LinuxSupport", uses: ["CSystemCalls"]),
+  module("IPCProtocol", uses: ["IntentModel"]),
+  module(
+    "PhraseDaemon",
+    uses: [
+      "PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "ActionJournal", "IntentModel",
+      "SourceDiagnostics",
+    ]),
+]
+
+let programs: [Target] = [
+  program("phrased", uses: ["PhraseDaemon", "MastodonBackend", "IntentModel", "LinuxSupport"]),
+  program(
+    "phrasectl",
+    uses: ["PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "IntentModel", "SourceDiagnostics"]),
+]
+
+let testTargets: [Target] = [
+  .target(
+    name: "TestSupport",
+    dependencies: ["LinuxSupport", "IntentModel"],
+    path: "Tests/TestSupport",
+    swiftSettings: strict),
+  tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
+  tests("PhraseSyntaxTests", uses: ["PhraseSyntax", "SourceDiagnostics", "TestSupport"]),
+  tests("ValueRecognitionTests", uses: ["ValueRecognition", "IntentModel", "TestSupport"]),
+  tests("UtteranceMatchingTests", uses: ["UtteranceMatching", "IntentModel", "TextNormalization", "TestSupport"]),
+  tests(
+    "PhraseCompilerTests",
+    uses: ["PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport"]),
+  tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "TestSupport"]),
+  tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "TestSupport"]),
+  tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
+  tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "TestSupport"]),
+  tests("PhraseDaemonTests", uses: ["PhraseDaemon", "IPCProtocol", "IntentModel", "TestSupport"]),
+  tests("ArchitectureTests", uses: ["TestSupport"]),
+  tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IntentModel", "phrased", "phrasectl"]),
+]
+
+let package = Package(
+  name: "phrased",
+  products: [
+    .executable(name: "phrased", targets: ["phrased"]),
+    .executable(name: "phrasectl", targets: ["phrasectl"]),
+  ],
+  targets: libraries + modules + programs + testTargets
+)
