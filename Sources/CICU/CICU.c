@@ -1,1 +1,139 @@
-// placeholder
+// SPDX-License-Identifier: Apache-2.0
+
+#include "CICU.h"
+
+#include <unicode/uchar.h>
+#include <unicode/ucol.h>
+#include <unicode/ulocdata.h>
+#include <unicode/uloc.h>
+#include <unicode/unorm2.h>
+#include <unicode/uscript.h>
+#include <unicode/uset.h>
+#include <unicode/ustring.h>
+#include <unicode/uversion.h>
+
+static const UNormalizer2 *asICU(const CICU_Normalizer *normalizer) { return (const UNormalizer2 *)normalizer; }
+
+const CICU_Normalizer *CICU_nfkcCasefold(void) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *normalizer = unorm2_getNFKCCasefoldInstance(&status);
+  return U_SUCCESS(status) ? (const CICU_Normalizer *)normalizer : NULL;
+}
+
+const CICU_Normalizer *CICU_nfc(void) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *normalizer = unorm2_getNFCInstance(&status);
+  return U_SUCCESS(status) ? (const CICU_Normalizer *)normalizer : NULL;
+}
+
+bool CICU_hasBoundaryBefore(const CICU_Normalizer *normalizer, int32_t scalar) {
+  return unorm2_hasBoundaryBefore(asICU(normalizer), scalar);
+}
+
+/// ICU reports a full buffer as an error and still returns the length needed.
+static int32_t lengthOrError(int32_t length, UErrorCode status) {
+  return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? length : -1;
+}
+
+int32_t CICU_normalize(
+    const CICU_Normalizer *normalizer, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t needed = unorm2_normalize(
+      asICU(normalizer), (const UChar *)text, length, (UChar *)result, capacity, &status);
+  return lengthOrError(needed, status);
+}
+
+int32_t CICU_decomposition(int32_t scalar, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t needed = unorm2_getDecomposition(asICU(CICU_nfc()), scalar, (UChar *)result, capacity, &status);
+  return U_SUCCESS(status) ? needed : -1;
+}
+
+int32_t CICU_composePair(int32_t first, int32_t second) {
+  return unorm2_composePair(asICU(CICU_nfc()), first, second);
+}
+
+int32_t CICU_toLower(
+    const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity, const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t needed = u_strToLower((UChar *)result, capacity, (const UChar *)text, length, locale, &status);
+  return lengthOrError(needed, status);
+}
+
+int8_t CICU_category(int32_t scalar) { return u_charType(scalar); }
+
+bool CICU_isDefaultIgnorable(int32_t scalar) {
+  return u_hasBinaryProperty(scalar, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+}
+
+bool CICU_isWhiteSpace(int32_t scalar) { return u_isUWhiteSpace(scalar); }
+
+int32_t CICU_digitValue(int32_t scalar) { return u_charDigitValue(scalar); }
+
+int32_t CICU_script(int32_t scalar) {
+  UErrorCode status = U_ZERO_ERROR;
+  UScriptCode script = uscript_getScript(scalar, &status);
+  return U_SUCCESS(status) ? (int32_t)script : -1;
+}
+
+int32_t CICU_scriptCode(const char *name) {
+  UErrorCode status = U_ZERO_ERROR;
+  UScriptCode codes[1];
+  int32_t count = uscript_getCode(name, codes, 1, &status);
+  return U_SUCCESS(status) && count == 1 ? (int32_t)codes[0] : -1;
+}
+
+int32_t CICU_addLikelySubtags(const char *languageTag, char *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char locale[ULOC_FULLNAME_CAPACITY], expanded[ULOC_FULLNAME_CAPACITY];
+  uloc_forLanguageTag(languageTag, locale, sizeof locale, NULL, &status);
+  uloc_addLikelySubtags(locale, expanded, sizeof expanded, &status);
+  int32_t length = uloc_toLanguageTag(expanded, result, capacity, false, &status);
+  return U_SUCCESS(status) && length < capacity ? length : -1;
+}
+
+int32_t CICU_exemplarCharacters(const char *languageTag, int32_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char locale[ULOC_FULLNAME_CAPACITY];
+  uloc_forLanguageTag(languageTag, locale, sizeof locale, NULL, &status);
+  ULocaleData *data = ulocdata_open(locale, &status);
+  USet *set = uset_openEmpty();
+  ulocdata_getExemplarSet(data, set, 0, ULOCDATA_ES_STANDARD, &status);
+  int32_t count = U_SUCCESS(status) ? 0 : -1;
+  for (int32_t item = 0; count >= 0 && item < uset_getItemCount(set); item++) {
+    UChar32 start = 0, end = -1;
+    if (uset_getItem(set, item, &start, &end, NULL, 0, &status) != 0) break;  // Multi-character items come last.
+    for (UChar32 scalar = start; scalar <= end; scalar++, count++)
+      if (count < capacity) result[count] = scalar;
+  }
+  uset_close(set);
+  ulocdata_close(data);
+  return count;
+}
+
+CICU_Collator *CICU_openPrimaryCollator(const char *languageTag) {
+  UErrorCode status = U_ZERO_ERROR;
+  char locale[ULOC_FULLNAME_CAPACITY];
+  uloc_forLanguageTag(languageTag, locale, sizeof locale, NULL, &status);
+  UCollator *collator = ucol_open(locale, &status);
+  if (U_FAILURE(status)) return NULL;
+  ucol_setStrength(collator, UCOL_PRIMARY);
+  return (CICU_Collator *)collator;
+}
+
+bool CICU_isPrimaryEqual(const CICU_Collator *collator, int32_t first, int32_t second) {
+  UChar left[2], right[2];
+  int32_t leftLength = 0, rightLength = 0;
+  UBool failed = false;
+  U16_APPEND(left, leftLength, 2, first, failed);
+  U16_APPEND(right, rightLength, 2, second, failed);
+  return !failed && ucol_strcoll((const UCollator *)collator, left, leftLength, right, rightLength) == UCOL_EQUAL;
+}
+
+void CICU_closeCollator(CICU_Collator *collator) { ucol_close((UCollator *)collator); }
+
+void CICU_version(char *result) {
+  UVersionInfo version;
+  u_getVersion(version);
+  u_versionToString(version, result);
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// ICU's character data and normal forms, as Swift values. Nothing else of the project calls ICU.
+enum ICU {
+  /// Sound because ICU's shared normalizers never change after creation.
+  private static nonisolated(unsafe) let nfkcCasefold = unsafe required(CICU_nfkcCasefold())
+  /// Sound because ICU's shared normalizers never change after creation.
+  private static nonisolated(unsafe) let nfc = unsafe required(CICU_nfc())
+
+  private static func required(_ normalizer: OpaquePointer?) -> OpaquePointer {
+    guard let normalizer = unsafe normalizer else { fatalError("ICU's data files are missing") }
+    return unsafe normalizer
+  }
+
+  /// Whether text may be cut before this scalar without changing its NFKC_Casefold form.
+  static func hasBoundaryBefore(_ scalar: UInt32) -> Bool {
+    unsafe CICU_hasBoundaryBefore(nfkcCasefold, Int32(bitPattern: scalar))
+  }
+
+  /// NFKC_Casefold (UAX #31, section 5.1.3) of a piece of text.
+  static func nfkcCasefold(_ text: [UInt32]) -> [UInt32] { unsafe normalized(text, by: nfkcCasefold) }
+
+  /// NFC (UAX #15) of a piece of text.
+  static func nfc(_ text: [UInt32]) -> [UInt32] { unsafe normalized(text, by: nfc) }
+
+  /// Lower case by the rules of a language, `tr` has a dotless one.
+  static func lowercased(_ text: [UInt32], language: String) -> [UInt32] {
+    unsafe convert(text) { source, length, result, capacity in
+      unsafe CICU_toLower(source, length, result, capacity, language)
+    }
+  }
+
+  /// The full canonical decomposition, or nil where there is none.
+  static func decomposition(_ scalar: UInt32) -> [UInt32]? {
+    let units = unsafe [UInt16](unsafeUninitializedCapacity: 32) { buffer, count in
+      count = unsafe max(0, Int(CICU_decomposition(Int32(bitPattern: scalar), buffer.baseAddress, 32)))
+    }
+    return units.isEmpty ? nil : scalars(of: units)
+  }
+
+  /// The primary composite of two scalars, or nil.
+  static func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    let composite = CICU_composePair(Int32(bitPattern: first), Int32(bitPattern: second))
+    return composite < 0 ? nil : UInt32(composite)
+  }
+
+  static func isDefaultIgnorable(_ scalar: UInt32) -> Bool { CICU_isDefaultIgnorable(Int32(bitPattern: scalar)) }
+
+  static func isWhiteSpace(_ scalar: UInt32) -> Bool { CICU_isWhiteSpace(Int32(bitPattern: scalar)) }
+
+  /// The value of a decimal digit of any script.
+  static func digitValue(_ scalar: UInt32) -> Int? {
+    let value = CICU_digitValue(Int32(bitPattern: scalar))
+    return value < 0 ? nil : Int(value)
+  }
+
+  /// The general category as ICU numbers it (`UCharCategory`).
+  static func category(_ scalar: UInt32) -> Int8 { CICU_category(Int32(bitPattern: scalar)) }
+
+  static func script(_ scalar: UInt32) -> Int32 { CICU_script(Int32(bitPattern: scalar)) }
+
+  /// The number of a script by its ISO 15924 code, `Hira`.
+  static func scriptNumber(_ code: String) -> Int32 { unsafe CICU_scriptCode(code) }
+
+  /// A language tag with CLDR's likely subtags filled in, or nil for text that is no tag.
+  static func maximized(_ tag: String) -> String? {
+    var length: Int32 = -1
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 160) { buffer, count in
+      length = unsafe buffer.withMemoryRebound(to: CChar.self) {
+        unsafe CICU_addLikelySubtags(tag, $0.baseAddress, 160)
+      }
+      count = Int(max(0, length))
+    }
+    return length < 0 ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The letters that CLDR lists for writing a language, in lower case.
+  static func exemplarCharacters(of language: String) -> [UInt32] {
+    let needed = unsafe CICU_exemplarCharacters(language, nil, 0)
+    guard needed > 0 else { return [] }
+    let found = unsafe [Int32](unsafeUninitializedCapacity: Int(needed)) { buffer, count in
+      count = unsafe max(0, min(Int(needed), Int(CICU_exemplarCharacters(language, buffer.baseAddress, needed))))
+    }
+    return found.map { UInt32(bitPattern: $0) }
+  }
+
+  /// Those pairs whose two letters differ by more than a mark in a language (CLDR's primary strength).
+  static func pairsOfDifferentLetters(
+    _ pairs: [(letter: UInt32, base: UInt32)], language: String
+  ) -> [(letter: UInt32, base: UInt32)] {
+    guard let collator = unsafe CICU_openPrimaryCollator(language) else { return [] }
+    defer { unsafe CICU_closeCollator(collator) }
+    return pairs.filter { pair in
+      unsafe !CICU_isPrimaryEqual(collator, Int32(bitPattern: pair.letter), Int32(bitPattern: pair.base))
+    }
+  }
+
+  private static func normalized(_ text: [UInt32], by normalizer: OpaquePointer) -> [UInt32] {
+    unsafe convert(text) { source, length, result, capacity in
+      unsafe CICU_normalize(normalizer, source, length, result, capacity)
+    }
+  }
+
+  /// Runs one of ICU's UTF-16 functions, first with a small result and again where it was too small.
+  private static func convert(
+    _ text: [UInt32],
+    _ function: (UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<UInt16>?, Int32) -> Int32
+  ) -> [UInt32] {
+    let source = utf16(of: text)
+    var capacity = source.count * 3 + 16
+    while true {
+      var needed: Int32 = 0
+      let units = unsafe [UInt16](unsafeUninitializedCapacity: capacity) { buffer, count in
+        unsafe source.withUnsafeBufferPointer {
+          needed = unsafe function($0.baseAddress, Int32($0.count), buffer.baseAddress, Int32(capacity))
+        }
+        count = Int(needed) <= capacity ? max(0, Int(needed)) : 0
+      }
+      if needed < 0 { return text }
+      if Int(needed) <= capacity { return scalars(of: units) }
+      capacity = Int(needed)
+    }
+  }
+
+  private static func utf16(of text: [UInt32]) -> [UInt16] {
+    var units: [UInt16] = []
+    units.reserveCapacity(text.count + 4)
+    for value in text {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      units.append(contentsOf: UTF16.encode(scalar).unsafelyUnwrappedUnits)
+    }
+    return units
+  }
+
+  private static func scalars(of units: [UInt16]) -> [UInt32] {
+    var decoder = UTF16()
+    var source = units.makeIterator()
+    var result: [UInt32] = []
+    result.reserveCapacity(units.count)
+    while case .scalarValue(let scalar) = decoder.decode(&source) { result.append(scalar.value) }
+    return result
+  }
+}
+
+extension Optional where Wrapped == UTF16.EncodedScalar {
+  /// The code units of a scalar; every scalar has some.
+  fileprivate var unsafelyUnwrappedUnits: [UInt16] { map { Array($0) } ?? [] }
+}

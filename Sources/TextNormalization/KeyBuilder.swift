@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Puts a key together, character by character, and decides where blanks and borders stand.
+struct KeyBuilder {
+  private(set) var key: [UInt8] = []
+  private(set) var originStarts: [Int32] = []
+  private(set) var originEnds: [Int32] = []
+  private(set) var marks: [NormalizedText.PositionMarks] = []
+
+  private var pendingBlank: PendingBlank = .none
+  private var lastClass: CharacterClass = .blank
+  private var lastCharacterStart = 0
+  private var joinsNext = false
+
+  private enum PendingBlank: Comparable { case none, narrow, wide }
+
+  init(capacity: Int) {
+    key.reserveCapacity(capacity)
+    originStarts.reserveCapacity(capacity)
+    originEnds.reserveCapacity(capacity)
+    marks.reserveCapacity(capacity + 1)
+  }
+
+  /// Adds one character of normalised text that came from a range of the original.
+  mutating func append(_ scalar: UInt32, from origin: Range<Int>, isFirstOfSegment: Bool) {
+    append(scalar, class: CharacterClass(of: scalar), from: origin, isFirstOfSegment: isFirstOfSegment)
+  }
+
+  mutating func append(
+    _ scalar: UInt32, class kind: CharacterClass, from origin: Range<Int>, isFirstOfSegment: Bool
+  ) {
+    switch kind {
+    case .ignored: break
+    case .blank: pendingBlank = .wide
+    case .punctuation: pendingBlank = max(pendingBlank, .narrow)
+    case .mark where !key.isEmpty && pendingBlank == .none: appendBytes(of: scalar, from: origin, marks: [])
+    case .mark, .word: appendCharacter(scalar, class: .word, from: origin, isCut: isFirstOfSegment)
+    case .unspaced: appendCharacter(scalar, class: .unspaced, from: origin, isCut: isFirstOfSegment)
+    }
+  }
+
+  /// Lets the last character reach further into the original: a mark that was dropped, a variation selector.
+  mutating func extendLastCharacter(to end: Int) {
+    guard !key.isEmpty, pendingBlank == .none else { return }
+    for index in lastCharacterStart..<key.count { originEnds[index] = Int32(end) }
+  }
+
+  /// Keeps the next character together with the last one (U+200D between two pictographs).
+  mutating func joinNext() { joinsNext = pendingBlank == .none && !key.isEmpty }
+
+  mutating func finish() { marks.append([.characterStart, .border]) }
+
+  private mutating func appendCharacter(
+    _ scalar: UInt32, class kind: CharacterClass, from origin: Range<Int>, isCut: Bool
+  ) {
+    let touchesUnspaced = kind == .unspaced || lastClass == .unspaced
+    var position: NormalizedText.PositionMarks = isCut && !joinsNext ? .characterStart : []
+    if key.isEmpty { position = [.characterStart, .border] }
+    if pendingBlank != .none, !key.isEmpty, !touchesUnspaced { appendBlank(before: origin.lowerBound) }
+    if touchesUnspaced, position.contains(.characterStart) { position.insert(.border) }
+    pendingBlank = .none
+    joinsNext = false
+    lastClass = kind
+    lastCharacterStart = key.count
+    appendBytes(of: scalar, from: origin, marks: position)
+  }
+
+  private mutating func appendBlank(before next: Int) {
+    key.append(0x20)
+    originStarts.append(originEnds[originEnds.count - 1])
+    originEnds.append(Int32(next))
+    marks.append(pendingBlank == .wide ? [.characterStart, .blank, .wideBlank] : [.characterStart, .blank])
+  }
+
+  private mutating func appendBytes(of scalar: UInt32, from origin: Range<Int>, marks first: NormalizedText.PositionMarks) {
+    var position = first
+    func place(_ byte: UInt8, in builder: inout KeyBuilder) {
+      builder.key.append(byte)
+      builder.originStarts.append(Int32(origin.lowerBound))
+      builder.originEnds.append(Int32(origin.upperBound))
+      builder.marks.append(position)
+      position = []
+    }
+    if scalar < 0x80 {
+      place(UInt8(scalar), in: &self)
+    } else if let encoded = Unicode.Scalar(scalar).flatMap({ UTF8.encode($0) }) {
+      for byte in encoded { place(byte, in: &self) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text with the key by which it is compared, and the way back from the key to the text.
+///
+/// The key is a row of UTF-8 bytes: characters after folding, and one blank (0x20) for whatever stands
+/// between two words. No blank stands next to a character of a script without blanks; a border is there
+/// anyway. Positions are offsets into the key, in bytes; offsets into the original are UTF-8 bytes too.
+package struct NormalizedText: Sendable {
+  /// The text as it was given, UTF-8.
+  package let original: [UInt8]
+  /// What is compared. It neither begins nor ends with a blank.
+  package let key: [UInt8]
+
+  /// Per byte of the key, where the character it came from begins in the original.
+  let originStarts: [Int32]
+  /// Per byte of the key, where the character it came from ends in the original.
+  let originEnds: [Int32]
+  /// Per byte of the key and for its end.
+  let marks: [PositionMarks]
+
+  /// What may happen at a position of the key.
+  struct PositionMarks: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// A character of the original begins here, so the text may be cut here.
+    static let characterStart = PositionMarks(rawValue: 1)
+    /// A border of words without a blank: start and end of the text, or next to an unspaced script.
+    static let border = PositionMarks(rawValue: 2)
+    /// The byte stands for what separates two words.
+    static let blank = PositionMarks(rawValue: 4)
+    /// The separation holds white space, so free text may end or begin here.
+    static let wideBlank = PositionMarks(rawValue: 8)
+  }
+
+  /// Length of the key in bytes.
+  package var count: Int { key.count }
+
+  /// Where the next word begins when a value or literal ends at `position`, or nil when a word goes on there.
+  ///
+  /// What separates them is white space, or the border of an unspaced script.
+  @inlinable
+  package func positionAfterSeam(at position: Int) -> Int? { seam(position) }
+
+  @usableFromInline
+  func seam(_ position: Int) -> Int? {
+    let here = marks[position]
+    if here.contains(.wideBlank) { return position + 1 }
+    return here.contains(.border) ? position : nil
+  }
+
+  /// As ``positionAfterSeam(at:)`` where a template glues its parts: with or without anything between them.
+  package func positionAfterGlue(at position: Int) -> Int? {
+    let here = marks[position]
+    if here.contains(.blank) { return position + 1 }
+    return here.contains(.characterStart) ? position : nil
+  }
+
+  /// Whether the original may be cut at this position of the key.
+  package func isCharacterStart(_ position: Int) -> Bool { marks[position].contains(.characterStart) }
+
+  /// Whether a blank stands at this position of the key.
+  package func isBlank(_ position: Int) -> Bool { marks[position].contains(.blank) }
+
+  /// The slice of the original for a range of the key: from the first character to the last, nothing around them.
+  ///
+  /// - Parameter range: Not empty.
+  package func originalRange(of range: Range<Int>) -> Range<Int> {
+    Int(originStarts[range.lowerBound])..<Int(originEnds[range.upperBound - 1])
+  }
+
+  /// Where the character at a position of the key begins in the original; the original's end for the key's end.
+  package func originalStart(of position: Int) -> Int {
+    position < key.count ? Int(originStarts[position]) : original.count
+  }
+
+  /// Where the character before a position of the key ends in the original; 0 for the key's start.
+  package func originalEnd(before position: Int) -> Int { position > 0 ? Int(originEnds[position - 1]) : 0 }
+
+  /// The position of the key at which the original can be cut after `offset` bytes, or nil when that
+  /// would cut a character in two.
+  package func position(afterOriginal offset: Int) -> Int? {
+    var low = 0
+    var high = key.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(originEnds[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low < key.count else { return key.count }
+    if marks[low].contains(.blank) { return low }
+    return Int(originStarts[low]) >= offset && marks[low].contains(.characterStart) ? low : nil
+  }
+
+  /// Original text, for a range of its bytes.
+  package func text(_ range: Range<Int>) -> String { String(decoding: original[range], as: UTF8.self) }
+}
