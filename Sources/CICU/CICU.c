@@ -7,6 +7,7 @@
 #include <unicode/ulocdata.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
+#include <unicode/unum.h>
 #include <unicode/uscript.h>
 #include <unicode/uset.h>
 #include <unicode/ustring.h>
@@ -131,6 +132,18 @@ bool CICU_isPrimaryEqual(const CICU_Collator *collator, int32_t first, int32_t s
 }
 
 void CICU_closeCollator(CICU_Collator *collator) { ucol_close((UCollator *)collator); }
+
+bool CICU_numberSeparators(const char *languageTag, uint16_t *decimal, uint16_t *grouping) {
+  UErrorCode status = U_ZERO_ERROR;
+  char locale[ULOC_FULLNAME_CAPACITY];
+  uloc_forLanguageTag(languageTag, locale, sizeof locale, NULL, &status);
+  UNumberFormat *format = unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
+  int32_t lengths = unum_getSymbol(format, UNUM_DECIMAL_SEPARATOR_SYMBOL, (UChar *)decimal, 1, &status) == 1
+      && unum_getSymbol(format, UNUM_GROUPING_SEPARATOR_SYMBOL, (UChar *)grouping, 1, &status) == 1;
+  unum_close(format);
+  // A one-unit buffer leaves no room for a NUL, which ICU reports as a warning.
+  return U_SUCCESS(status) && lengths;
+}
 
 void CICU_version(char *result) {
   UVersionInfo version;

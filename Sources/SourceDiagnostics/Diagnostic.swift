@@ -84,7 +84,7 @@ package struct Diagnostic: Sendable, Equatable {
   package let fix: FixIt?
 
   package init(
-    _ id: DiagnosticID, _ severity: Severity = .error, _ message: String, at span: SourceSpan, notes: [Note] = [],
+    _ id: DiagnosticID, _ message: String, severity: Severity = .error, at span: SourceSpan, notes: [Note] = [],
     fix: FixIt? = nil
   ) {
     self.id = id

@@ -103,6 +103,16 @@ enum ICU {
     }
   }
 
+  /// The decimal and the grouping separator of a locale's numbers.
+  static func numberSeparators(of tag: String) -> (decimal: UInt16, grouping: UInt16)? {
+    var decimal: UInt16 = 0
+    var grouping: UInt16 = 0
+    return unsafe CICU_numberSeparators(tag, &decimal, &grouping) ? (decimal, grouping) : nil
+  }
+
+  /// NFD (UAX #15) of a piece of text, by decomposing each scalar.
+  static func nfd(_ text: [UInt32]) -> [UInt32] { text.flatMap { decomposition($0) ?? [$0] } }
+
   /// Runs one of ICU's UTF-16 functions, first with a small result and again where it was too small.
   private static func convert(
     _ text: [UInt32],

@@ -6,6 +6,3 @@ package enum LikelySubtags {
   /// `zh-Hans-CN` (UTS #35, Likely Subtags). A tag that CLDR does not know comes back as it is.
   package static func maximized(_ tag: String) -> String { ICU.maximized(tag) ?? tag }
 }
-
-/// The value of a decimal digit of any script, or nil for anything else.
-package func decimalDigitValue(of scalar: Unicode.Scalar) -> Int? { ICU.digitValue(scalar.value) }

@@ -42,6 +42,9 @@ package struct Normalizer: Sendable {
     return Array(String(String.UnicodeScalarView(ICU.nfc(lower).compactMap(Unicode.Scalar.init))).utf8)
   }
 
+  /// What stands at the edges of a phrase's literal text, beside its key.
+  package func literalKey(of text: String) -> LiteralKey { LiteralKey(text, key: normalize(text)) }
+
   package func normalize(_ original: [UInt8], strength: FoldingStrength) -> NormalizedText {
     var builder = KeyBuilder(capacity: original.count + original.count / 8)
     var offset = 0

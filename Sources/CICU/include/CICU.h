@@ -63,6 +63,10 @@ bool CICU_isPrimaryEqual(const CICU_Collator *collator, int32_t first, int32_t s
 /// Wraps `ucol_close`.
 void CICU_closeCollator(CICU_Collator *collator);
 
+/// Wraps `unum_getSymbol` of a decimal format: the decimal and the grouping separator as single UTF-16 units.
+/// Returns false when either is anything else.
+bool CICU_numberSeparators(const char *languageTag, uint16_t *decimal, uint16_t *grouping);
+
 /// Wraps `u_versionToString(u_getVersion)`: at most 20 bytes with the NUL.
 void CICU_version(char *result);
 

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import PhraseSyntax
+internal import SourceDiagnostics
+
+/// An app as the compiler needs it: names resolved, types known.
+struct AppModel: Sendable {
+  let app: AppSyntax
+  let intents: [String: IntentDefinition]
+  /// Names of types with a closed list of values.
+  let types: [String: TypeSyntax]
+  /// Values of entity types.
+  let entities: [String: [ClosedValue]]
+  let phrases: [LocaleTag: PhraseFile]
+  let sourceLocale: LocaleTag
+
+  var summary: PhraseLibrary.AppSummary {
+    PhraseLibrary.AppSummary(name: app.name.text, sourceLocale: sourceLocale, locales: phrases.keys.sorted())
+  }
+
+  /// Everything that the app answers to in a locale.
+  func names(in phrases: PhraseFile) -> [String] {
+    ([app.name] + app.otherNames + phrases.appNames).map(\.text)
+  }
+
+  /// The intents with the questions of a locale.
+  func definition(of intent: String, in phrases: PhraseFile) -> IntentDefinition? {
+    guard let definition = intents[intent] else { return nil }
+    let questions = phrases.questions.filter { $0.intent.text == intent }
+    guard !questions.isEmpty else { return definition }
+    let parameters = definition.parameters.map { parameter in
+      let question = questions.first { $0.parameter.text == parameter.name }?.text
+      return Parameter(
+        name: parameter.name, type: parameter.type, isOptional: parameter.isOptional, isList: parameter.isList,
+        ask: question ?? parameter.ask)
+    }
+    return IntentDefinition(
+      name: definition.name, title: definition.title, parameters: parameters, action: definition.action,
+      confirmation: definition.confirmation)
+  }
+
+  /// The values of a closed type as they are said in a locale: its own titles and synonyms where it has some,
+  /// those of `app.yaml` elsewhere.
+  func values(of type: String, in phrases: PhraseFile) -> [ClosedValue] {
+    if let values = entities[type] { return values }
+    guard let declared = types[type] else { return [] }
+    let local = phrases.titles.first { $0.name.text == type }?.values ?? []
+    return declared.values.map { value in
+      let localized = local.first { $0.id.text == value.id.text }
+      return ClosedValue(localized ?? value)
+    }
+  }
+}
+
+extension ClosedValue {
+  init(_ syntax: ValueSyntax) {
+    self.init(
+      id: syntax.id.text, title: syntax.title?.text ?? syntax.id.text, synonyms: syntax.synonyms.map(\.text))
+  }
+}

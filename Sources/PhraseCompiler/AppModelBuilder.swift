@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import PhraseSyntax
+internal import SourceDiagnostics
+
+/// Checks what an app declares.
+struct AppModelBuilder {
+  let entities: [String: [ClosedValue]]
+  let actionNames: Set<String>?
+  private(set) var diagnostics: [Diagnostic] = []
+  private var types: [String: TypeSyntax] = [:]
+
+  init(entities: [String: [ClosedValue]], actionNames: Set<String>?) {
+    self.entities = entities
+    self.actionNames = actionNames
+  }
+
+  mutating func build(_ source: PhraseCompiler.AppSource) -> AppModel {
+    types = Dictionary(source.app.types.map { ($0.name.text, $0) }) { first, _ in first }
+    var intents: [String: IntentDefinition] = [:]
+    for intent in source.app.intents where intents[intent.name.text] == nil {
+      intents[intent.name.text] = definition(of: intent)
+    }
+    let phrases = phrasesByLocale(source.phrases)
+    checkLocales(source.app, phrases)
+    for file in phrases.values { check(file, intents) }
+    return AppModel(
+      app: source.app, intents: intents, types: types, entities: entitiesByType(), phrases: phrases,
+      sourceLocale: locale(source.app.sourceLocale) ?? .english)
+  }
+
+  private func entitiesByType() -> [String: [ClosedValue]] {
+    var result: [String: [ClosedValue]] = [:]
+    for type in types.values where type.isEntity { result[type.name.text] = entities[type.name.text] ?? [] }
+    return result
+  }
+
+  // MARK: Intents
+
+  private mutating func definition(of intent: IntentSyntax) -> IntentDefinition {
+    if let action = intent.action, let known = actionNames, !known.contains(action.text) {
+      report(
+        .unknownAction, "'\(action.text)' is no action", at: action, nearest: nearestName(to: action.text, among: known))
+    }
+    return IntentDefinition(
+      name: intent.name.text, title: intent.title ?? intent.name.text,
+      parameters: intent.parameters.map { parameter($0) }, action: intent.action?.text,
+      confirmation: intent.confirmation.flatMap { ConfirmationPolicy(rawValue: $0.text) } ?? .never)
+  }
+
+  private mutating func parameter(_ syntax: ParameterSyntax) -> Parameter {
+    Parameter(
+      name: syntax.name.text, type: type(syntax.type), isOptional: syntax.isOptional, isList: syntax.isList,
+      ask: syntax.ask)
+  }
+
+  private mutating func type(_ name: NameSyntax) -> ParameterType {
+    if let type = Self.simpleTypes[name.text] { return type }
+    if let type = types[name.text] { return type.isEntity ? .entity(name.text) : .enumeration(name.text) }
+    let known = Set(Self.simpleTypes.keys).union(types.keys)
+    report(.unknownType, "'\(name.text)' is no type", at: name, nearest: nearestName(to: name.text, among: known))
+    return .enumeration(name.text)
+  }
+
+  private static let simpleTypes: [String: ParameterType] = [
+    "text": .text, "number": .number, "date": .date, "duration": .duration, "file": .file, "url": .url,
+    "handle": .handle, "tag": .tag, "boolean": .boolean,
+  ]
+
+  // MARK: Locales
+
+  private func locale(_ name: NameSyntax?) -> LocaleTag? { name.flatMap { LocaleTag($0.text) } }
+
+  private mutating func phrasesByLocale(_ files: [PhraseFile]) -> [LocaleTag: PhraseFile] {
+    var result: [LocaleTag: PhraseFile] = [:]
+    for file in files {
+      guard let locale = locale(file.locale) else {
+        report(
+          .unknownLocale, "'\(file.locale.text)' is no language tag; a phrase file is named for its locale, en.yaml",
+          at: file.locale, nearest: nil)
+        continue
+      }
+      if let first = result[locale] {
+        report(
+          .duplicateKey, "'\(first.file.path)' holds the phrases of \(locale) already", at: file.locale, nearest: nil)
+      } else {
+        result[locale] = file
+      }
+    }
+    return result
+  }
+
+  private mutating func checkLocales(_ app: AppSyntax, _ phrases: [LocaleTag: PhraseFile]) {
+    for name in app.declaredLocales {
+      guard let locale = locale(name) else {
+        report(.unknownLocale, "'\(name.text)' is no language tag", at: name, nearest: nil)
+        continue
+      }
+      if phrases[locale] == nil {
+        diagnostics.append(
+          Diagnostic(
+            .missingLocalization, "the app declares \(locale), and there are no phrases in it", severity: .warning,
+            at: name.span))
+      }
+    }
+  }
+
+  // MARK: Phrase files
+
+  private mutating func check(_ file: PhraseFile, _ intents: [String: IntentDefinition]) {
+    for phrases in file.phrases where intents[phrases.intent.text] == nil {
+      let known = Set(intents.keys).union(["negative", "rules", "titles", "application", "ask"])
+      report(
+        .unknownIntent, "the app has no intent '\(phrases.intent.text)'", at: phrases.intent,
+        nearest: nearestName(to: phrases.intent.text, among: known))
+    }
+    for question in file.questions {
+      guard let intent = intents[question.intent.text] else {
+        report(
+          .unknownIntent, "the app has no intent '\(question.intent.text)'", at: question.intent,
+          nearest: nearestName(to: question.intent.text, among: intents.keys))
+        continue
+      }
+      if intent.parameter(named: question.parameter.text) == nil {
+        report(
+          .unknownParameter, "intent '\(intent.name)' has no parameter '\(question.parameter.text)'",
+          at: question.parameter,
+          nearest: nearestName(to: question.parameter.text, among: intent.parameters.map(\.name)))
+      }
+    }
+    for titles in file.titles { check(titles) }
+  }
+
+  private mutating func check(_ titles: TypeSyntax) {
+    guard let declared = types[titles.name.text] else {
+      report(
+        .unknownType, "the app has no type '\(titles.name.text)'", at: titles.name,
+        nearest: nearestName(to: titles.name.text, among: types.keys))
+      return
+    }
+    let ids = Set(declared.values.map(\.id.text))
+    for value in titles.values where !ids.contains(value.id.text) {
+      report(
+        .unknownValue, "type '\(titles.name.text)' has no value '\(value.id.text)'", at: value.id,
+        nearest: nearestName(to: value.id.text, among: ids))
+    }
+  }
+
+  private mutating func report(_ id: DiagnosticID, _ message: String, at name: NameSyntax, nearest: String?) {
+    let fix = nearest.map { FixIt(span: name.span, replacement: $0, label: "did you mean '\($0)'?") }
+    diagnostics.append(Diagnostic(id, message, at: name.span, fix: fix))
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import PhraseSyntax
+internal import SourceDiagnostics
+internal import TextNormalization
+internal import UtteranceMatching
+
+/// Compiles the phrases of all apps in one locale.
+struct LocaleCompiler {
+  private let locale: LocaleTag
+  private let normalizer: Normalizer
+  private var builder: MatcherBuilder
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Spans of the phrases so far, for notes that point at them.
+  private var spans: [String: SourceSpan] = [:]
+
+  init(locale: LocaleTag) {
+    self.locale = locale
+    normalizer = Normalizer(localeIdentifier: locale.identifier)
+    builder = MatcherBuilder(
+      locale: locale, normalizer: normalizer, conjunctions: LocaleWords.conjunctions(in: locale))
+  }
+
+  consuming func build() -> Matcher { builder.build() }
+
+  mutating func add(_ model: AppModel) {
+    guard let phrases = model.phrases[locale] else { return }
+    let appNumber = builder.addApp(model.app.name.text)
+    let names = model.names(in: phrases)
+    let nameList = builder.addList(names.map { ClosedValue(id: model.app.name.text, title: $0) })
+    let lists = addLists(of: model, phrases)
+    let scope = TemplateScope(
+      model: model, phrases: phrases, normalizer: normalizer, nameList: nameList, lists: lists)
+    for group in phrases.phrases {
+      guard let definition = model.definition(of: group.intent.text, in: phrases) else { continue }
+      let intentNumber = builder.addIntent(definition, app: appNumber)
+      for template in group.templates {
+        add(template, of: definition, app: appNumber, intent: intentNumber, scope: scope)
+      }
+    }
+    for template in phrases.negative { add(template, of: nil, app: appNumber, intent: nil, scope: scope) }
+  }
+
+  // MARK: Templates
+
+  private mutating func add(
+    _ template: TemplateSyntax, of definition: IntentDefinition?, app: Int32, intent: Int32?, scope: TemplateScope
+  ) {
+    var checker = TemplateChecker(scope: scope, definition: definition)
+    checker.check(template)
+    diagnostics += checker.diagnostics
+    guard checker.isUsable else { return }
+    var lowering = TemplateLowering(scope: scope, definition: definition)
+    let elements = lowering.lower(template) { builder.parameter($0) }
+    let line = template.span.file.location(of: template.span.range.lowerBound).line
+    let reference = PhraseReference(
+      text: template.text, file: template.span.file.path, line: line, app: scope.model.app.name.text,
+      intent: definition?.name)
+    report(builder.addTemplate(elements, app: app, intent: intent, reference: reference), template, reference)
+    spans["\(reference.file):\(line):\(template.text)"] = template.span
+  }
+
+  private mutating func report(
+    _ addition: MatcherBuilder.Addition, _ template: TemplateSyntax, _ reference: PhraseReference
+  ) {
+    switch addition {
+    case .added: break
+    case .tooLarge:
+      diagnostics.append(
+        Diagnostic(.templateTooLarge, "the phrase has too many forms to be compiled", at: template.span))
+    case .covered(let earlier), .overlaps(let earlier):
+      if earlier.intent != reference.intent || earlier.app != reference.app {
+        reportDuplicate(of: earlier, template, reference)
+      } else if case .covered = addition {
+        reportCovered(by: earlier, template)
+      }
+    }
+  }
+
+  private mutating func reportDuplicate(
+    of earlier: PhraseReference, _ template: TemplateSyntax, _ reference: PhraseReference
+  ) {
+    let owner = earlier.intent.map { "intent '\($0)'" } ?? "a negative phrase"
+    if reference.intent == nil || earlier.intent == nil {
+      diagnostics.append(
+        Diagnostic(
+          .unreachablePhrase, "the negative phrases veto this phrase or a wording of it", severity: .warning,
+          at: template.span, notes: note(earlier, "the other phrase is here")))
+    } else {
+      diagnostics.append(
+        Diagnostic(
+          .duplicatePhrase, "\(owner) already answers to this phrase or a wording of it", at: template.span,
+          notes: note(earlier, "first written here")))
+    }
+  }
+
+  private mutating func reportCovered(by earlier: PhraseReference, _ template: TemplateSyntax) {
+    let isSame = normalizer.key(of: earlier.text) == normalizer.key(of: template.text)
+    diagnostics.append(
+      isSame
+        ? Diagnostic(
+          .duplicatePhrase, "the phrase stands here twice: case, marks and punctuation don't count",
+          at: template.span, notes: note(earlier, "first written here"))
+        : Diagnostic(
+          .unreachablePhrase, "line \(earlier.line) already accepts everything that this accepts", severity: .warning,
+          at: template.span, notes: note(earlier, "the other phrase is here")))
+  }
+
+  private func note(_ reference: PhraseReference, _ message: String) -> [Note] {
+    spans["\(reference.file):\(reference.line):\(reference.text)"].map { [Note(span: $0, message: message)] } ?? []
+  }
+
+  // MARK: Closed lists
+
+  private mutating func addLists(of model: AppModel, _ phrases: PhraseFile) -> [String: ListID] {
+    var lists: [String: ListID] = [:]
+    for type in model.types.values.sorted(by: { $0.name.text < $1.name.text }) {
+      let values = model.values(of: type.name.text, in: phrases)
+      lists[type.name.text] = builder.addList(values)
+      reportCollisions(among: values, of: type, phrases)
+    }
+    return lists
+  }
+
+  private mutating func reportCollisions(among values: [ClosedValue], of type: TypeSyntax, _ phrases: PhraseFile) {
+    var owners: [[UInt8]: ClosedValue] = [:]
+    for value in values {
+      for surface in value.surfaces {
+        let key = normalizer.key(of: surface)
+        guard let owner = owners[key] else {
+          owners[key] = value
+          continue
+        }
+        if owner.id != value.id { reportCollision(owner, value, surface, of: type, phrases) }
+      }
+    }
+  }
+
+  private mutating func reportCollision(
+    _ first: ClosedValue, _ second: ClosedValue, _ surface: String, of type: TypeSyntax, _ phrases: PhraseFile
+  ) {
+    let local = phrases.titles.first { $0.name.text == type.name.text }
+    let syntax = (local?.values ?? []) + type.values
+    let place = syntax.first { $0.id.text == second.id }?.id.span ?? type.name.span
+    diagnostics.append(
+      Diagnostic(
+        .valuesCollideAfterFolding,
+        "'\(surface)' of value '\(second.id)' is also said for '\(first.id)': case and marks don't count",
+        severity: .warning, at: place))
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+package import PhraseSyntax
+package import SourceDiagnostics
+internal import TextNormalization
+internal import UtteranceMatching
+
+/// Compiles phrase files to matchers, one for each locale.
+///
+/// A phrase with an error is left out and everything else is kept, so that a caller may serve what loads or
+/// refuse the whole, as it likes.
+package struct PhraseCompiler {
+  /// One app's files, parsed.
+  package struct AppSource: Sendable {
+    package let app: AppSyntax
+    package let phrases: [PhraseFile]
+
+    package init(app: AppSyntax, phrases: [PhraseFile]) {
+      self.app = app
+      self.phrases = phrases
+    }
+  }
+
+  /// What came of a compilation.
+  package struct Result: Sendable {
+    package let library: PhraseLibrary
+    /// In order of file and place.
+    package let diagnostics: [Diagnostic]
+  }
+
+  /// Values of entity types, by type name.
+  private let entities: [String: [ClosedValue]]
+  /// Names of the actions that exist; nil accepts any.
+  private let actionNames: Set<String>?
+
+  package init(entities: [String: [ClosedValue]] = [:], actionNames: Set<String>? = nil) {
+    self.entities = entities
+    self.actionNames = actionNames
+  }
+
+  /// Compiles the files of any number of apps, each in a directory of its own.
+  ///
+  /// - Parameter files: `app.yaml` and one file for each locale, of each directory. Others are passed over.
+  package func compile(_ files: [SourceFile]) -> Result {
+    var reader = PhraseDirectoryReader()
+    let apps = reader.read(files)
+    let result = compile(apps)
+    return Result(library: result.library, diagnostics: (reader.diagnostics + result.diagnostics).inSourceOrder)
+  }
+
+  /// Compiles parsed apps.
+  package func compile(_ sources: [AppSource]) -> Result {
+    var diagnostics: [Diagnostic] = []
+    let models = sources.map { source in
+      var builder = AppModelBuilder(entities: entities, actionNames: actionNames)
+      let model = builder.build(source)
+      diagnostics += builder.diagnostics
+      return model
+    }
+    var matchers: [LocaleTag: Matcher] = [:]
+    for locale in Set(models.flatMap { $0.phrases.keys }).sorted() {
+      var compiler = LocaleCompiler(locale: locale)
+      for model in models { compiler.add(model) }
+      diagnostics += compiler.diagnostics
+      matchers[locale] = compiler.build()
+    }
+    let library = PhraseLibrary(matchers: matchers, apps: models.map(\.summary))
+    return Result(library: library, diagnostics: diagnostics.withoutRepetitions.inSourceOrder)
+  }
+}
+
+extension [Diagnostic] {
+  /// A rule's fault is found once for each phrase that uses it, and told once.
+  fileprivate var withoutRepetitions: [Diagnostic] {
+    var seen: Set<String> = []
+    return filter { diagnostic in
+      let range = diagnostic.span.range
+      return seen.insert(
+        "\(diagnostic.id.rawValue) \(diagnostic.span.file.path) \(range) \(diagnostic.message)"
+      ).inserted
+    }
+  }
+}

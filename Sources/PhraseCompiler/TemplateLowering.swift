@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import PhraseSyntax
+internal import TextNormalization
+internal import UtteranceMatching
+
+/// Turns a checked template into a pattern: literals normalised, rules written out, names resolved.
+struct TemplateLowering {
+  private let scope: TemplateScope
+  private let definition: IntentDefinition?
+
+  init(scope: TemplateScope, definition: IntentDefinition?) {
+    self.scope = scope
+    self.definition = definition
+  }
+
+  /// - Parameter number: Gives a parameter's name its number.
+  mutating func lower(
+    _ template: TemplateSyntax, numbering number: (String) -> ParameterID
+  ) -> [PatternElement] {
+    elements(template.elements, number)
+  }
+
+  private func elements(_ elements: [TemplateElement], _ number: (String) -> ParameterID) -> [PatternElement] {
+    elements.flatMap { element -> [PatternElement] in
+      switch element.form {
+      case .literal(let text): [.literal(scope.normalizer.literalKey(of: text))]
+      case .applicationName: [.slot(Slot(.closed(scope.nameList), parameter: .applicationName))]
+      case .parameter(let name): [.slot(Slot(slotKind(of: name), parameter: number(name)))]
+      case .optional(let inner): [.optional(self.elements(inner, number))]
+      case .alternatives(let branches): [.alternatives(branches.map { self.elements($0, number) })]
+      case .permutation(let members): [.permutation(members.map { self.elements($0, number) })]
+      case .rule(let name): self.elements(scope.rule(named: name)?.template.elements ?? [], number)
+      }
+    }
+  }
+
+  /// In a negative phrase any words may stand for a parameter.
+  private func slotKind(of name: String) -> Slot.Kind {
+    definition?.parameter(named: name).flatMap { scope.slotKind(of: $0.type) } ?? .text
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import PhraseSyntax
+internal import TextNormalization
+internal import UtteranceMatching
+
+/// What the names in a template refer to.
+struct TemplateScope {
+  let model: AppModel
+  let phrases: PhraseFile
+  let normalizer: Normalizer
+  /// The app's names.
+  let nameList: ListID
+  /// Closed lists by type name.
+  let lists: [String: ListID]
+
+  func rule(named name: String) -> RuleSyntax? { phrases.rules.first { $0.name.text == name } }
+
+  /// The kind of slot for a parameter's type; nil for types that are not recognised yet.
+  func slotKind(of type: ParameterType) -> Slot.Kind? {
+    switch type {
+    case .text: .text
+    case .file: .file
+    case .number: .number
+    case .enumeration(let name), .entity(let name): lists[name].map { .closed($0) }
+    case .date, .duration, .url, .handle, .tag, .boolean: nil
+    }
+  }
+}

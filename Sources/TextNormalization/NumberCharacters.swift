@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What CLDR and Unicode know about digits and their separators.
+package enum NumberCharacters {
+  /// The value of a decimal digit of any script, or nil for anything else.
+  package static func digitValue(of scalar: Unicode.Scalar) -> Int? { ICU.digitValue(scalar.value) }
+
+  /// The separators of a locale's numbers; `.` and `,` where CLDR has none for it.
+  package static func separators(of localeIdentifier: String) -> (decimal: Unicode.Scalar, grouping: Unicode.Scalar) {
+    guard let found = ICU.numberSeparators(of: localeIdentifier), let decimal = Unicode.Scalar(found.decimal),
+      let grouping = Unicode.Scalar(found.grouping)
+    else { return (".", ",") }
+    return (decimal, grouping)
+  }
+}
+
+/// Spellings of one text that Unicode holds to be equal but a file system does not (UAX #15).
+package enum CanonicalForms {
+  /// The text as it is, composed (NFC) and decomposed (NFD), without repetitions.
+  package static func all(of text: String) -> [String] {
+    let scalars = text.unicodeScalars.map(\.value)
+    var forms: [[UInt32]] = [scalars]
+    for form in [ICU.nfc(scalars), ICU.nfd(scalars)] where !forms.contains(form) { forms.append(form) }
+    return forms.map { String(String.UnicodeScalarView($0.compactMap(Unicode.Scalar.init))) }
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+internal import TextNormalization
+internal import ValueRecognition
+
+/// All phrases of one locale, compiled. Immutable; any number of threads may resolve with it at once.
+package struct Matcher: Sendable {
+  /// The locale of the phrases.
+  package let locale: LocaleTag
+  let normalizer: Normalizer
+  let program: MatchProgram
+  let lexicon: Lexicon
+  let rootLexicon: Lexicon?
+  let templates: [TemplateRecord]
+  let apps: [AppRecord]
+  let intents: [IntentRecord]
+  let parameterNames: [String]
+  let lists: [[ClosedValue]]
+  let numbers: NumberRecognizer
+  let conjunctions: Set<String>
+
+  struct TemplateRecord: Sendable {
+    let reference: PhraseReference
+    let app: Int32
+    /// -1 for a negative phrase.
+    let intent: Int32
+    var isNegative: Bool { intent < 0 }
+  }
+
+  struct AppRecord: Sendable {
+    let name: String
+  }
+
+  struct IntentRecord: Sendable {
+    let app: Int32
+    let definition: IntentDefinition
+  }
+
+  /// How many phrases there are, negative ones counted.
+  package var phraseCount: Int { templates.count }
+
+  /// The phrases in order of declaration.
+  package var phrases: [PhraseReference] { templates.map(\.reference) }
+
+  /// The declared intent of an app, or nil.
+  package func intent(_ name: String, app: String) -> IntentDefinition? {
+    intents.first { $0.definition.name == name && apps[Int($0.app)].name == app }?.definition
+  }
+
+  /// Bytes that the compiled program and its closed values hold, the phrases' texts not counted.
+  package var memorySize: Int { program.memorySize + lexicon.memorySize + (rootLexicon?.memorySize ?? 0) }
+
+  /// Finds the intent that an utterance asks for.
+  ///
+  /// A template has to account for the whole utterance; leftover words mean no match. Among readings the one
+  /// that leaves least to free text wins, then the one whose values are spelt as listed, then the one with more
+  /// literal characters. A tie that would run different actions comes back as ``Resolution/ambiguous(_:)``, so
+  /// that nothing is done by luck.
+  ///
+  /// - Throws: ``MatchError/utteranceTooLong(byteCount:limit:)``, and nothing else.
+  /// - Complexity: O(*n* × *m*) for *n* bytes and *m* live nodes of the program.
+  package func resolve(_ utterance: Utterance) throws(MatchError) -> Resolution {
+    Resolver(matcher: self, utterance: utterance, search: try search(utterance)).resolution()
+  }
+
+  /// The readings of an utterance, best first, a few at most: the winner and those it won against.
+  package func readings(of utterance: Utterance) throws(MatchError) -> [Match] {
+    Resolver(matcher: self, utterance: utterance, search: try search(utterance)).readings().map(\.match)
+  }
+
+  /// How much of an utterance some phrase explains from its start: UTF-8 bytes of the original.
+  package func explainedLength(of utterance: Utterance) throws(MatchError) -> Int {
+    let search = try search(utterance)
+    return search.text.originalEnd(before: search.furthestPosition)
+  }
+
+  func search(_ utterance: Utterance) throws(MatchError) -> ProgramSearch {
+    let byteCount = utterance.text.utf8.count
+    guard byteCount <= Utterance.byteLimit else {
+      throw .utteranceTooLong(byteCount: byteCount, limit: Utterance.byteLimit)
+    }
+    let rootText = rootLexicon == nil ? nil : Normalizer.root.normalize(utterance.text)
+    var search = ProgramSearch(
+      program, lexicon: lexicon, rootLexicon: rootLexicon, text: normalizer.normalize(utterance.text),
+      rootText: rootText
+    ) { [numbers] kind in kind == .number ? numbers : nil }
+    search.run()
+    return search
+  }
+
+  /// How far a name in an utterance is from its spelling: 0 as written, 1 in another case form (`STRASSE`
+  /// for Straße), 2 without its marks.
+  func spellingDistance(ofEntry entry: Int32, in text: NormalizedText, range: Range<Int>) -> Int32 {
+    let name = lexicon.entries[Int(entry)]
+    let original = text.originalRange(of: range)
+    if name.isPlain, text.original[original].allSatisfy({ $0 < 0x80 }) { return 0 }
+    let said = text.text(original)
+    let exact = { (normalizer: Normalizer) in
+      normalizer.key(of: said, strength: .exact) == normalizer.key(of: name.surface, strength: .exact)
+    }
+    if !exact(normalizer), !(normalizer.needsRootFold && exact(.root)) { return 2 }
+    return normalizer.spelling(of: said) == normalizer.spelling(of: name.surface) ? 0 : 1
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+package import TextNormalization
+internal import ValueRecognition
+
+/// Puts a ``Matcher`` together from lowered templates and closed lists.
+package struct MatcherBuilder {
+  package let locale: LocaleTag
+  package let normalizer: Normalizer
+  private var program = MatchProgramBuilder()
+  private var lexicon = LexiconBuilder()
+  private var rootLexicon: LexiconBuilder?
+  private var templates: [Matcher.TemplateRecord] = []
+  private var apps: [Matcher.AppRecord] = []
+  private var intents: [Matcher.IntentRecord] = []
+  private var lists: [[ClosedValue]] = []
+  private var parameterNames: [String] = []
+  private var parameterNumbers: [String: Int32] = [:]
+  private let conjunctions: Set<String>
+
+  /// - Parameter conjunctions: The words that join the last two of several values, `and`.
+  package init(locale: LocaleTag, normalizer: Normalizer, conjunctions: Set<String> = []) {
+    self.locale = locale
+    self.normalizer = normalizer
+    self.conjunctions = conjunctions
+    rootLexicon = normalizer.needsRootFold ? LexiconBuilder() : nil
+  }
+
+  /// Adds an app and returns its number for the calls that follow.
+  package mutating func addApp(_ name: String) -> Int32 {
+    apps.append(Matcher.AppRecord(name: name))
+    return Int32(apps.count - 1)
+  }
+
+  package mutating func addIntent(_ definition: IntentDefinition, app: Int32) -> Int32 {
+    intents.append(Matcher.IntentRecord(app: app, definition: definition))
+    return Int32(intents.count - 1)
+  }
+
+  /// Adds a closed list. Each surface of a value is one way to say it.
+  package mutating func addList(_ values: [ClosedValue]) -> ListID {
+    let list = ListID(index: Int32(lists.count))
+    lists.append(values)
+    for (index, value) in values.enumerated() {
+      for surface in value.surfaces {
+        lexicon.add(surface, key: normalizer.key(of: surface), value: Int32(index), of: list)
+        rootLexicon?.add(surface, key: Normalizer.root.key(of: surface), value: Int32(index), of: list)
+      }
+    }
+    return list
+  }
+
+  /// The number of a parameter's name.
+  package mutating func parameter(_ name: String) -> ParameterID {
+    if let known = parameterNumbers[name] { return ParameterID(index: known) }
+    let number = Int32(parameterNames.count)
+    parameterNames.append(name)
+    parameterNumbers[name] = number
+    return ParameterID(index: number)
+  }
+
+  /// What adding a template showed.
+  package enum Addition: Sendable {
+    case added
+    /// Every wording of it is a wording of an earlier phrase.
+    case covered(by: PhraseReference)
+    /// Some wording of it is a wording of an earlier phrase.
+    case overlaps(PhraseReference)
+    /// It has too many parts to be compiled.
+    case tooLarge
+  }
+
+  /// Adds a template.
+  ///
+  /// - Parameter intent: nil for a negative phrase.
+  package mutating func addTemplate(
+    _ elements: [PatternElement], app: Int32, intent: Int32?, reference: PhraseReference
+  ) -> Addition {
+    let id = TemplateID(index: Int32(templates.count))
+    templates.append(Matcher.TemplateRecord(reference: reference, app: app, intent: intent ?? -1))
+    let overlap = program.add(elements, as: id)
+    if program.isOverLimit { return .tooLarge }
+    guard let earlier = overlap.earlier else { return .added }
+    let other = templates[Int(earlier.index)].reference
+    return overlap.isComplete ? .covered(by: other) : .overlaps(other)
+  }
+
+  /// The finished matcher.
+  package consuming func build() -> Matcher {
+    Matcher(
+      locale: locale, normalizer: normalizer, program: program.freeze(), lexicon: lexicon.freeze(),
+      rootLexicon: rootLexicon?.freeze(), templates: templates, apps: apps, intents: intents,
+      parameterNames: parameterNames, lists: lists,
+      numbers: NumberRecognizer(localeIdentifier: locale.identifier), conjunctions: conjunctions)
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import TextNormalization
+internal import ValueRecognition
+
+/// Turns the steps of a raw reading into arguments and segments.
+struct ReadingAssembly {
+  private let resolver: Resolver
+  private let definition: IntentDefinition
+  private let slices: ValueSlice
+  private(set) var arguments: [String: Argument] = [:]
+  private(set) var closedArguments: [String: Value] = [:]
+  private(set) var segments: [Match.Segment] = []
+  private(set) var problem: MissingValue?
+  private(set) var hasUnmarkedBorder = false
+  private var lastPart: Part = .literal
+
+  private enum Part { case literal, openValue, closedValue }
+
+  init(resolver: Resolver, definition: IntentDefinition) {
+    self.resolver = resolver
+    self.definition = definition
+    slices = ValueSlice(text: resolver.search.text, isSpoken: resolver.utterance.isSpoken)
+  }
+
+  private var text: NormalizedText { resolver.search.text }
+
+  mutating func add(_ step: RawReading.Step) {
+    switch step.arc.kind {
+    case .passage: break
+    case .bytes: addLiteral(step.range)
+    case .openValue: addOpenValue(step)
+    case .closedValue:
+      let entry = resolver.search.lexicon(of: step.arc.payload)
+      let value = Value.identifier(resolver.matcher.lists[Int(entry.list.index)][Int(entry.value)].id)
+      addTypedValue(value, step)
+    case .recognizedValue: addTypedValue(resolver.search.recognized[Int(step.arc.payload)].value, step)
+    }
+  }
+
+  private mutating func addLiteral(_ range: Range<Int>) {
+    lastPart = .literal
+    let words = range.lowerBound < range.upperBound && text.isBlank(range.lowerBound) ? range.dropFirst() : range
+    guard !words.isEmpty else { return }
+    let span = text.originalRange(of: words)
+    if let last = segments.last, last.kind == .literal {
+      segments[segments.count - 1] = Match.Segment(kind: .literal, span: last.span.lowerBound..<span.upperBound)
+    } else {
+      segments.append(Match.Segment(kind: .literal, span: span))
+    }
+  }
+
+  private mutating func addOpenValue(_ step: RawReading.Step) {
+    if lastPart == .closedValue { hasUnmarkedBorder = true }
+    lastPart = .openValue
+    let slot = resolver.matcher.program.slots[Int(step.arc.slot)]
+    let span = slices.originalRange(of: step.range)
+    let words = text.text(span)
+    guard slot.kind == .file else {
+      add(slot, .text(words), span: span)
+      return
+    }
+    addFile(words, slot, span: span)
+  }
+
+  private mutating func addFile(_ words: String, _ slot: Slot, span: Range<Int>) {
+    let name = resolver.matcher.parameterNames[Int(slot.parameter.index)]
+    guard let parameter = definition.parameter(named: name) else { return }
+    let files = FileResolver(resolver.utterance.files)
+    switch files.resolve(words, isList: parameter.isList, conjunctions: resolver.matcher.conjunctions) {
+    case .found(let value): add(slot, value, span: span)
+    case .missing(let file): problem = MissingValue(parameter: parameter, reason: .noSuchFile(file))
+    case .notAFile(let file): problem = MissingValue(parameter: parameter, reason: .notAFile(file))
+    }
+    if problem != nil { segments.append(Match.Segment(kind: .parameter(name), span: span)) }
+  }
+
+  private mutating func addTypedValue(_ value: Value, _ step: RawReading.Step) {
+    let slot = resolver.matcher.program.slots[Int(step.arc.slot)]
+    let span = text.originalRange(of: step.range)
+    if slot.parameter == .applicationName {
+      lastPart = .literal
+      segments.append(Match.Segment(kind: .applicationName, span: span))
+      return
+    }
+    if lastPart == .openValue { hasUnmarkedBorder = true }
+    lastPart = .closedValue
+    add(slot, value, span: span)
+    closedArguments[resolver.matcher.parameterNames[Int(slot.parameter.index)]] = value
+  }
+
+  private mutating func add(_ slot: Slot, _ value: Value, span: Range<Int>) {
+    let name = resolver.matcher.parameterNames[Int(slot.parameter.index)]
+    let isList = definition.parameter(named: name)?.isList ?? false
+    arguments[name] = Argument(value: isList ? value.asList : value, text: text.text(span), span: span)
+    segments.append(Match.Segment(kind: .parameter(name), span: span))
+  }
+}
+
+extension Value {
+  /// A list of one, unless it is a list.
+  fileprivate var asList: Value { if case .list = self { self } else { .list([self]) } }
+}

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import TextNormalization
+
+/// One way to read an utterance, as the arcs that it takes.
+struct RawReading {
+  /// A part of the reading, in order of the utterance.
+  struct Step {
+    let arc: SearchLattice.Arc
+    /// Where the part begins and ends in the key.
+    let range: Range<Int>
+  }
+
+  let steps: [Step]
+  let cost: ReadingCost
+  /// The node that it ends at.
+  let node: Int32
+}
+
+/// Takes readings out of a lattice, the best first.
+///
+/// The cost of the best way to each item is known, so the search from the end (A* with an exact estimate)
+/// never follows a way that is not part of the next reading. Among equals the one whose open values begin
+/// last comes first: two free texts around a repeated delimiter split at the last one.
+struct ReadingEnumerator {
+  private let search: ProgramSearch
+  private let program: MatchProgram
+  private let valueCost: (_ entry: Int32, _ range: Range<Int>) -> Int32
+  /// Word characters of the key before each position.
+  private let characterCounts: [Int32]
+  private var best: [Int32: ReadingCost] = [:]
+  /// Per open value and beginning: the best cost over this beginning and those before it, text not counted.
+  private var bestBeginnings: [[ReadingCost?]] = []
+  private var frontier: [Partial] = []
+  private var trail: [Trail] = []
+  private var pushes: Int32 = 0
+
+  private struct Trail {
+    let arc: Int32
+    let begin: Int32
+    let end: Int32
+    let rest: Int32
+  }
+
+  private struct Partial {
+    let total: ReadingCost
+    let suffix: ReadingCost
+    let item: Int32
+    let trail: Int32
+    let endNode: Int32
+    let order: Int32
+  }
+
+  init(
+    _ search: ProgramSearch, program: MatchProgram, valueCost: @escaping (Int32, Range<Int>) -> Int32
+  ) {
+    self.search = search
+    self.program = program
+    self.valueCost = valueCost
+    characterCounts = Self.characterCounts(search.text)
+    weigh()
+    for end in search.ends {
+      guard let cost = best[end] else { continue }
+      push(item: end, suffix: ReadingCost(), total: cost, trail: -1, endNode: search.lattice.items[Int(end)].node)
+    }
+  }
+
+  /// The next reading, or nil when there is none.
+  mutating func next() -> RawReading? {
+    while let partial = pop() {
+      if search.lattice.items[Int(partial.item)].node == ByteTrieBuilder.root,
+        search.lattice.items[Int(partial.item)].position == 0
+      {
+        return RawReading(steps: steps(from: partial.trail), cost: partial.total, node: partial.endNode)
+      }
+      extend(partial)
+    }
+    return nil
+  }
+
+  // MARK: Costs
+
+  private static func characterCounts(_ text: NormalizedText) -> [Int32] {
+    var counts: [Int32] = [0]
+    counts.reserveCapacity(text.count + 1)
+    for byte in text.key { counts.append(counts[counts.count - 1] + (byte & 0xC0 != 0x80 && byte != 0x20 ? 1 : 0)) }
+    return counts
+  }
+
+  /// Finds the cost of the best way to every item that belongs to a reading.
+  private mutating func weigh() {
+    bestBeginnings = search.lattice.openValues.map { Array(repeating: nil, count: $0.beginnings.count) }
+    for item in usefulItems() {
+      var cost: ReadingCost?
+      forEachArc(of: item) { arc in
+        guard let found = bestCost(over: arc, to: item) else { return }
+        cost = cost.map { min($0, found) } ?? found
+      }
+      if item == 0 { cost = ReadingCost() }
+      best[item] = cost
+    }
+  }
+
+  /// Items from which an end can be reached, in an order in which every arc leads forward: by position, then by
+  /// node, since passages lead to larger nodes only.
+  private func usefulItems() -> [Int32] {
+    var seen = Set(search.ends)
+    var seenOpen: Set<Int32> = []
+    var stack = search.ends
+    func visit(_ item: Int32) {
+      if seen.insert(item).inserted { stack.append(item) }
+    }
+    while let item = stack.popLast() {
+      forEachArc(of: item) { arc in
+        if arc.kind != .openValue {
+          visit(arc.from)
+        } else if seenOpen.insert(arc.payload).inserted {
+          for beginning in search.lattice.openValues[Int(arc.payload)].beginnings { visit(beginning) }
+        }
+      }
+    }
+    let items = search.lattice.items
+    return seen.sorted {
+      (items[Int($0)].position, items[Int($0)].node) < (items[Int($1)].position, items[Int($1)].node)
+    }
+  }
+
+  private func forEachArc(of item: Int32, _ body: (SearchLattice.Arc) -> Void) {
+    var arc = search.lattice.items[Int(item)].firstArc
+    while arc >= 0 {
+      body(search.lattice.arcs[Int(arc)])
+      arc = search.lattice.arcs[Int(arc)].next
+    }
+  }
+
+  private mutating func bestCost(over arc: SearchLattice.Arc, to item: Int32) -> ReadingCost? {
+    if arc.kind == .openValue { return bestCostOfOpenValue(arc) }
+    guard let before = best[arc.from] else { return nil }
+    return before + cost(of: arc, to: item)
+  }
+
+  private func cost(of arc: SearchLattice.Arc, to item: Int32) -> ReadingCost {
+    switch arc.kind {
+    case .bytes: return ReadingCost(literals: program.trie.edgeWeights[Int(arc.payload)])
+    case .closedValue:
+      let range = Int(position(of: arc.from))..<Int(position(of: item))
+      return ReadingCost(foldedValues: valueCost(arc.payload, range))
+    case .passage, .recognizedValue, .openValue: return ReadingCost()
+    }
+  }
+
+  /// The best over all beginnings before the end; each beginning is looked at once for the whole search.
+  private mutating func bestCostOfOpenValue(_ arc: SearchLattice.Arc) -> ReadingCost? {
+    let open = Int(arc.payload)
+    let count = countOfBeginnings(of: open, before: arc.end)
+    guard count > 0 else { return nil }
+    fillBestBeginnings(of: open, upTo: count)
+    guard let cost = bestBeginnings[open][count - 1] else { return nil }
+    return cost + ReadingCost(freeText: characterCounts[Int(arc.end)])
+  }
+
+  private mutating func fillBestBeginnings(of open: Int, upTo count: Int) {
+    var index = count
+    while index > 0, bestBeginnings[open][index - 1] == nil { index -= 1 }
+    while index < count {
+      let item = search.lattice.openValues[open].beginnings[index]
+      let own = best[item].map { $0 + ReadingCost(freeText: -characterCounts[Int(position(of: item))]) }
+      let before = index > 0 ? bestBeginnings[open][index - 1] : nil
+      bestBeginnings[open][index] = [own, before].compactMap { $0 }.min()
+      index += 1
+    }
+  }
+
+  private func countOfBeginnings(of open: Int, before end: Int32) -> Int {
+    let beginnings = search.lattice.openValues[open].beginnings
+    var low = 0
+    var high = beginnings.count
+    while low < high {
+      let middle = (low + high) / 2
+      if position(of: beginnings[middle]) < end { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func position(of item: Int32) -> Int32 { search.lattice.items[Int(item)].position }
+
+  // MARK: The search from the end
+
+  private mutating func extend(_ partial: Partial) {
+    var arc = search.lattice.items[Int(partial.item)].firstArc
+    while arc >= 0 {
+      let found = search.lattice.arcs[Int(arc)]
+      if found.kind == .openValue {
+        extend(partial, overOpenValue: found, arc)
+      } else {
+        let suffix = partial.suffix + cost(of: found, to: partial.item)
+        step(partial, to: found.from, suffix: suffix, arc: arc, end: position(of: partial.item))
+      }
+      arc = found.next
+    }
+  }
+
+  private mutating func extend(_ partial: Partial, overOpenValue arc: SearchLattice.Arc, _ number: Int32) {
+    let open = search.lattice.openValues[Int(arc.payload)]
+    for beginning in open.beginnings.prefix(countOfBeginnings(of: Int(arc.payload), before: arc.end)) {
+      let length = characterCounts[Int(arc.end)] - characterCounts[Int(position(of: beginning))]
+      let suffix = partial.suffix + ReadingCost(freeText: length)
+      step(partial, to: beginning, suffix: suffix, arc: number, end: arc.end)
+    }
+  }
+
+  private mutating func step(
+    _ partial: Partial, to item: Int32, suffix: ReadingCost, arc: Int32, end: Int32
+  ) {
+    guard let before = best[item] else { return }
+    trail.append(Trail(arc: arc, begin: position(of: item), end: end, rest: partial.trail))
+    push(
+      item: item, suffix: suffix, total: before + suffix, trail: Int32(trail.count - 1), endNode: partial.endNode)
+  }
+
+  private func steps(from start: Int32) -> [RawReading.Step] {
+    var steps: [RawReading.Step] = []
+    var index = start
+    while index >= 0 {
+      let part = trail[Int(index)]
+      steps.append(RawReading.Step(arc: search.lattice.arcs[Int(part.arc)], range: Int(part.begin)..<Int(part.end)))
+      index = part.rest
+    }
+    return steps
+  }
+
+  // MARK: The frontier, a binary heap
+
+  private mutating func push(item: Int32, suffix: ReadingCost, total: ReadingCost, trail: Int32, endNode: Int32) {
+    pushes += 1
+    frontier.append(
+      Partial(total: total, suffix: suffix, item: item, trail: trail, endNode: endNode, order: pushes))
+    var child = frontier.count - 1
+    while child > 0, comesBefore(frontier[child], frontier[(child - 1) / 2]) {
+      frontier.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  private mutating func pop() -> Partial? {
+    guard let first = frontier.first else { return nil }
+    let last = frontier.removeLast()
+    if frontier.isEmpty { return first }
+    frontier[0] = last
+    var parent = 0
+    while let child = smallerChild(of: parent), comesBefore(frontier[child], frontier[parent]) {
+      frontier.swapAt(child, parent)
+      parent = child
+    }
+    return first
+  }
+
+  private func smallerChild(of parent: Int) -> Int? {
+    let left = 2 * parent + 1
+    guard left < frontier.count else { return nil }
+    return left + 1 < frontier.count && comesBefore(frontier[left + 1], frontier[left]) ? left + 1 : left
+  }
+
+  /// By cost; among equals the one pushed last, which goes deeper and begins later.
+  private func comesBefore(_ left: Partial, _ right: Partial) -> Bool {
+    if left.total != right.total { return left.total < right.total }
+    return left.order > right.order
+  }
+}

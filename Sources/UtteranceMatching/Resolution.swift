@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+
+/// What an utterance asks for, decided. None of these is an error.
+package enum Resolution: Sendable, Equatable {
+  case matched(Match)
+  /// The intent is known and a value is not: the parameter that is missing, or that named nothing.
+  case needsValue(Match, MissingValue)
+  /// A person has to agree: another reading would do something else, and the utterance does not tell which.
+  case needsConfirmation(Match, insteadOf: Match)
+  /// Readings of equal rank that would do different things, best first.
+  case ambiguous([Match])
+  /// No template explains the whole utterance, or a negative phrase vetoes what does.
+  case noMatch(vetoedBy: PhraseReference?)
+}
+
+/// A parameter that has no value yet.
+package struct MissingValue: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
+    /// The phrase has no place for it.
+    case notSaid
+    /// No file has the name that was given.
+    case noSuchFile(String)
+    /// What has the name is no file.
+    case notAFile(String)
+  }
+
+  package let parameter: Parameter
+  package let reason: Reason
+}
+
+/// One way to read an utterance.
+package struct Match: Sendable, Equatable {
+  package let intent: ResolvedIntent
+  package let definition: IntentDefinition
+  package let phrase: PhraseReference
+  package let cost: ReadingCost
+  /// The utterance's parts in order, for an explanation.
+  package let segments: [Segment]
+  /// What a person should know about the reading.
+  package let remarks: [Remark]
+
+  package enum Remark: String, Sendable {
+    /// Two free texts met at a delimiter that occurs more than once; the last one was taken.
+    case splitAtLastDelimiter = "split-at-last-delimiter"
+  }
+
+  /// A part of an utterance: which words of the phrase or which parameter it is.
+  package struct Segment: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+      case literal
+      case applicationName
+      case parameter(String)
+    }
+
+    package let kind: Kind
+    /// UTF-8 bytes of the original utterance.
+    package let span: Range<Int>
+  }
+}
+
+/// A phrase where its author wrote it.
+package struct PhraseReference: Sendable, Equatable {
+  package let text: String
+  package let file: String
+  /// 1-based.
+  package let line: Int
+  package let app: String
+  /// nil for a negative phrase.
+  package let intent: String?
+
+  package init(text: String, file: String, line: Int, app: String, intent: String?) {
+    self.text = text
+    self.file = file
+    self.line = line
+    self.app = app
+    self.intent = intent
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import TextNormalization
+internal import ValueRecognition
+
+/// Decides between the readings of one utterance.
+struct Resolver {
+  /// So many readings are looked at, at most; what an utterance means does not hang on more.
+  private static let readingLimit = 12
+  /// So many ways are followed, at most, where many of them come to the same.
+  private static let wayLimit = 2_000
+
+  let matcher: Matcher
+  let utterance: Utterance
+  let search: ProgramSearch
+
+  /// A reading with what only the decision needs.
+  struct Reading {
+    var match: Match
+    var template: TemplateID
+    let problem: MissingValue?
+    /// Whether a value of a closed type stands right beside free text, so that its words could be text as well.
+    let hasUnmarkedBorder: Bool
+    /// The values that no free text has a part in.
+    let closedArguments: [String: Value]
+  }
+
+  func resolution() -> Resolution {
+    if search.ends.isEmpty { return .noMatch(vetoedBy: nil) }
+    let vetoes = vetoes()
+    let found = readings()
+    let readings = found.filter { reading in !vetoes.contains { $0.app == reading.match.intent.app } }
+    guard let winner = readings.first else { return .noMatch(vetoedBy: vetoes.first) }
+    return decide(winner, among: readings)
+  }
+
+  // MARK: The decision
+
+  private func decide(_ winner: Reading, among readings: [Reading]) -> Resolution {
+    var best = winner
+    let equals = readings.dropFirst().prefix { $0.match.cost == winner.match.cost && ($0.problem == nil) == (winner.problem == nil) }
+    let rivals = equals.filter { !isSplit(of: winner, $0) }
+    if equals.count > rivals.count { best.match = best.match.adding(.splitAtLastDelimiter) }
+    if !rivals.isEmpty { return .ambiguous([best.match] + rivals.map(\.match)) }
+    if let problem = best.problem { return .needsValue(best.match, problem) }
+    if best.hasUnmarkedBorder, let other = readings.dropFirst().first(where: { isRival($0, of: best) }) {
+      return .needsConfirmation(best.match, insteadOf: other.match)
+    }
+    if let missing = missingParameter(of: best.match) { return .needsValue(best.match, missing) }
+    return .matched(best.match)
+  }
+
+  /// The same phrase, cut elsewhere between two free texts.
+  private func isSplit(of winner: Reading, _ other: Reading) -> Bool {
+    winner.template == other.template && winner.closedArguments == other.closedArguments
+  }
+
+  /// Another reading of the same app that is more than a cut elsewhere, and that could be meant.
+  private func isRival(_ other: Reading, of winner: Reading) -> Bool {
+    other.problem == nil && other.match.intent.app == winner.match.intent.app && !isSplit(of: winner, other)
+  }
+
+  private func missingParameter(of match: Match) -> MissingValue? {
+    match.definition.parameters
+      .first { !$0.isOptional && match.intent.arguments[$0.name] == nil }
+      .map { MissingValue(parameter: $0, reason: .notSaid) }
+  }
+
+  private func vetoes() -> [PhraseReference] {
+    var found: [PhraseReference] = []
+    for end in search.ends {
+      for template in matcher.program.accepts[search.lattice.items[Int(end)].node] {
+        let record = matcher.templates[Int(template.index)]
+        if record.isNegative { found.append(record.reference) }
+      }
+    }
+    return found
+  }
+
+  // MARK: Readings
+
+  /// The distinct readings, best first; those whose values name nothing come after the others.
+  func readings() -> [Reading] {
+    var enumerator = ReadingEnumerator(search, program: matcher.program) { entry, range in
+      matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
+    }
+    var found: [Reading] = []
+    var ways = 0
+    while found.count < Self.readingLimit, ways < Self.wayLimit, let raw = enumerator.next() {
+      ways += 1
+      for template in matcher.program.accepts[raw.node] where !matcher.templates[Int(template.index)].isNegative {
+        merge(reading(raw, as: template), into: &found)
+      }
+    }
+    return found.filter(\.isSound) + found.filter { !$0.isSound }
+  }
+
+  /// Of readings that do the same, the phrase declared first is kept.
+  private func merge(_ reading: Reading, into found: inout [Reading]) {
+    guard
+      let index = found.firstIndex(where: {
+        $0.match.intent.doesTheSame(as: reading.match.intent) && $0.problem == reading.problem
+      })
+    else {
+      found.append(reading)
+      return
+    }
+    if found[index].match.cost == reading.match.cost, reading.template < found[index].template {
+      found[index] = reading
+    }
+  }
+
+  private func reading(_ raw: RawReading, as template: TemplateID) -> Reading {
+    let record = matcher.templates[Int(template.index)]
+    let definition = matcher.intents[Int(record.intent)].definition
+    var assembly = ReadingAssembly(resolver: self, definition: definition)
+    for step in raw.steps { assembly.add(step) }
+    let intent = ResolvedIntent(
+      app: matcher.apps[Int(record.app)].name, intent: definition.name, arguments: assembly.arguments)
+    return Reading(
+      match: Match(
+        intent: intent, definition: definition, phrase: record.reference, cost: raw.cost,
+        segments: assembly.segments, remarks: []),
+      template: template, problem: assembly.problem, hasUnmarkedBorder: assembly.hasUnmarkedBorder,
+      closedArguments: assembly.closedArguments)
+  }
+}
+
+extension Resolver.Reading {
+  /// Whether its values name something, or were at least meant to: a path that does not exist is no free text.
+  fileprivate var isSound: Bool {
+    switch problem?.reason {
+    case nil, .notSaid: true
+    case .noSuchFile(let name), .notAFile(let name): FileResolver.looksLikePath(name)
+    }
+  }
+}
+
+extension Match {
+  fileprivate func adding(_ remark: Remark) -> Match {
+    Match(
+      intent: intent, definition: definition, phrase: phrase, cost: cost, segments: segments,
+      remarks: remarks + [remark])
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Everything that a search found: which nodes of the program were reached at which positions, and how.
+///
+/// An item is a node at a position of the key. Arcs lead to an item from earlier ones; they are kept, not
+/// weighed, while the search runs, and only those that belong to a whole reading are ever weighed.
+struct SearchLattice {
+  struct Item {
+    let node: Int32
+    let position: Int32
+    /// The last arc that leads here; others follow by `next`.
+    var firstArc: Int32 = -1
+    /// The next item at the same position.
+    var nextAtPosition: Int32 = -1
+  }
+
+  struct Arc {
+    enum Kind: UInt8 {
+      /// An edge with bytes; `payload` is the edge.
+      case bytes
+      /// A seam, glue or join.
+      case passage
+      /// A closed value; `payload` is the entry of the lexicon.
+      case closedValue
+      /// A recognised value; `payload` is its index among the values found.
+      case recognizedValue
+      /// The end of an open value; `payload` is the open value, `end` where it ends.
+      case openValue
+    }
+
+    let kind: Kind
+    /// The item it comes from; -1 for the end of an open value, which has many beginnings.
+    let from: Int32
+    let payload: Int32
+    let slot: Int32
+    /// Where an open value ends.
+    let end: Int32
+    let next: Int32
+  }
+
+  /// An open slot that has begun at one place or several.
+  struct OpenValue {
+    let node: Int32
+    let slot: Int32
+    /// Items before the value, in order of position.
+    var beginnings: [Int32] = []
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var arcs: [Arc] = []
+  private(set) var openValues: [OpenValue] = []
+  /// First and last item at each position.
+  private var heads: [Int32]
+  private var tails: [Int32]
+  private var itemNumbers: [UInt64: Int32] = [:]
+  private var openNumbers: [Int32: Int32] = [:]
+
+  /// - Parameter length: Bytes of the key.
+  init(length: Int) {
+    heads = Array(repeating: -1, count: length + 1)
+    tails = heads
+  }
+
+  func firstItem(at position: Int) -> Int32 { heads[position] }
+
+  /// The item for a node at a position, made if it is new.
+  mutating func item(_ node: Int32, at position: Int) -> Int32 {
+    if let known = knownItem(node, at: position) { return known }
+    let number = Int32(items.count)
+    items.append(Item(node: node, position: Int32(position)))
+    if items.count > Self.scanLimit { itemNumbers[key(node, position)] = number }
+    if heads[position] < 0 {
+      heads[position] = number
+    } else {
+      items[Int(tails[position])].nextAtPosition = number
+    }
+    tails[position] = number
+    return number
+  }
+
+  mutating func addArc(
+    to item: Int32, _ kind: Arc.Kind, from: Int32, payload: Int32 = 0, slot: Int32 = -1, end: Int32 = -1
+  ) {
+    arcs.append(
+      Arc(kind: kind, from: from, payload: payload, slot: slot, end: end, next: items[Int(item)].firstArc))
+    items[Int(item)].firstArc = Int32(arcs.count - 1)
+  }
+
+  /// Begins an open value after an item; returns its number if it is the first to reach that node.
+  mutating func beginOpenValue(at node: Int32, slot: Int32, after item: Int32) -> Int32? {
+    if let known = openNumbers[node] {
+      openValues[Int(known)].beginnings.append(item)
+      return nil
+    }
+    let number = Int32(openValues.count)
+    openValues.append(OpenValue(node: node, slot: slot, beginnings: [item]))
+    openNumbers[node] = number
+    return number
+  }
+
+  /// The items so far are few enough to look through.
+  private static let scanLimit = 64
+
+  private func knownItem(_ node: Int32, at position: Int) -> Int32? {
+    if items.count > Self.scanLimit, let known = itemNumbers[key(node, position)] { return known }
+    var item = heads[position]
+    var remaining = Self.scanLimit
+    while item >= 0, remaining > 0 {
+      if items[Int(item)].node == node { return item }
+      item = items[Int(item)].nextAtPosition
+      remaining -= 1
+    }
+    return nil
+  }
+
+  private func key(_ node: Int32, _ position: Int) -> UInt64 {
+    UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(position))
+  }
+}

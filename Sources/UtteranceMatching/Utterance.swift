@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ValueRecognition
+
+/// What somebody typed or said, and where.
+package struct Utterance: Sendable {
+  /// Longer utterances are refused before they are normalised (UTF-8 bytes).
+  package static let byteLimit = 64 << 10
+
+  package let text: String
+  /// Whether it came out of a recogniser, which adds a full stop that nobody said.
+  package let isSpoken: Bool
+  /// The files that it may name.
+  package let files: FileAccess
+
+  package init(_ text: String, isSpoken: Bool = false, files: FileAccess = .none) {
+    self.text = text
+    self.isSpoken = isSpoken
+    self.files = files
+  }
+}
+
+/// Why an utterance was not even looked at.
+package enum MatchError: Error, Sendable, Equatable {
+  case utteranceTooLong(byteCount: Int, limit: Int)
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import TextNormalization
+
+/// Cuts free text out of an utterance: which of the marks around its words are part of it.
+///
+/// A mark belongs to the value when it touches it, unless it is a comma or the like next to a literal.
+/// `?` and `!` belong to what they close even after a blank. The full stop that a recogniser sets goes.
+struct ValueSlice {
+  let text: NormalizedText
+  let isSpoken: Bool
+
+  /// The value's bytes in the original.
+  ///
+  /// - Parameter range: The value's words in the key. Not empty.
+  func originalRange(of range: Range<Int>) -> Range<Int> {
+    let words = text.originalRange(of: range)
+    let start = start(of: words, after: text.originalEnd(before: blankBefore(range.lowerBound)))
+    let next = range.upperBound < text.count && text.isBlank(range.upperBound) ? range.upperBound + 1 : range.upperBound
+    let end = end(of: words, before: text.originalStart(of: next), isLast: range.upperBound == text.count)
+    return start..<end
+  }
+
+  /// The end of the word before: its key position.
+  private func blankBefore(_ position: Int) -> Int {
+    position > 0 && text.isBlank(position - 1) ? position - 1 : position
+  }
+
+  // MARK: Before the words
+
+  private func start(of words: Range<Int>, after previousEnd: Int) -> Int {
+    let scalars = scalars(previousEnd..<words.lowerBound)
+    let lastBlank = scalars.lastIndex { $0.scalar.properties.isWhitespace }
+    var touching = lastBlank.map { scalars[($0 + 1)...] } ?? scalars[...]
+    if lastBlank == nil, previousEnd > 0 { touching = touching.drop { !Self.opens($0.scalar) } }
+    return touching.drop { Self.isInvisible($0.scalar) }.first?.offset ?? words.lowerBound
+  }
+
+  /// Marks that stand before what they belong to.
+  private static func opens(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: true
+    default: "\"'¿¡„‚«".unicodeScalars.contains(scalar)
+    }
+  }
+
+  // MARK: After the words
+
+  private func end(of words: Range<Int>, before nextStart: Int, isLast: Bool) -> Int {
+    let scalars = scalars(words.upperBound..<nextStart)
+    var kept = scalars.prefix { !Self.isBreakingBlank($0.scalar) }
+    if let close = closingMark(in: scalars[kept.endIndex...]) { kept = scalars[...close] }
+    while let last = kept.last, isDropped(last.scalar, isLast: isLast) { kept.removeLast() }
+    if isSpoken, let last = kept.last, Self.isFullStop(last.scalar), !isEllipsis(kept) { kept.removeLast() }
+    while let last = kept.last, isDropped(last.scalar, isLast: isLast) { kept.removeLast() }
+    guard let last = kept.last else { return words.upperBound }
+    return last.offset + UTF8.width(last.scalar)
+  }
+
+  /// `are we there yet ?`: the mark closes the value although a blank stands before it.
+  private func closingMark(in scalars: ArraySlice<PlacedScalar>) -> Int? {
+    let marks = scalars.drop { $0.scalar.properties.isWhitespace }.prefix { Self.closesSentence($0.scalar) }
+    guard let last = marks.indices.last else { return nil }
+    return last
+  }
+
+  private static func closesSentence(_ scalar: Unicode.Scalar) -> Bool { "?!？！؟".unicodeScalars.contains(scalar) }
+
+  private func isDropped(_ scalar: Unicode.Scalar, isLast: Bool) -> Bool {
+    if scalar.properties.isWhitespace || Self.isInvisible(scalar) { return true }
+    return !isLast && ",;:、，；：،؛".unicodeScalars.contains(scalar)
+  }
+
+  private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool { ".。．｡۔।".unicodeScalars.contains(scalar) }
+
+  private func isEllipsis(_ scalars: ArraySlice<PlacedScalar>) -> Bool {
+    scalars.suffix(2).count == 2 && scalars.suffix(2).allSatisfy { Self.isFullStop($0.scalar) }
+  }
+
+  /// French sets a no-break space before `?` and `!`; it separates nothing.
+  private static func isBreakingBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace && scalar != "\u{A0}" && scalar != "\u{202F}"
+  }
+
+  /// Characters that shape nothing and show nothing; joiners and variation selectors do.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF: false
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  // MARK: Characters with places
+
+  private struct PlacedScalar {
+    let scalar: Unicode.Scalar
+    let offset: Int
+  }
+
+  private func scalars(_ range: Range<Int>) -> [PlacedScalar] {
+    guard range.lowerBound < range.upperBound else { return [] }
+    var offset = range.lowerBound
+    return text.text(range).unicodeScalars.map { scalar in
+      defer { offset += UTF8.width(scalar) }
+      return PlacedScalar(scalar: scalar, offset: offset)
+    }
+  }
+}
