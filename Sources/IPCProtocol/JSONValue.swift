@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+/// A JSON value (RFC 8259). Objects keep the order in which they were built.
+package enum JSONValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  package struct Member: Sendable, Equatable {
+    package let name: String
+    package let value: JSONValue
+
+    package init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Parses one JSON text.
+  ///
+  /// - Returns: nil for text that is no JSON, or nests deeper than 512 levels.
+  package init?(parsing bytes: [UInt8]) {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return nil }
+    self = value
+  }
+
+  /// An object without the members that are nil.
+  package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  /// The member of that name; nil where there is none, where it is null, or where this is no object.
+  package subscript(_ name: String) -> JSONValue? {
+    guard case .object(let members) = self, let value = members.first(where: { $0.name == name })?.value,
+      value != .null
+    else { return nil }
+    return value
+  }
+
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+  package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+  package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+}
+
+extension JSONValue: Decodable {
+  package init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: AnyName.self) {
+      self = .object(try container.allKeys.map { Member($0.stringValue, try container.decode(JSONValue.self, forKey: $0)) })
+    } else if var container = try? decoder.unkeyedContainer() {
+      var values: [JSONValue] = []
+      while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }
+      self = .array(values)
+    } else {
+      self = try Self.scalar(try decoder.singleValueContainer())
+    }
+  }
+
+  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
+    if container.decodeNil() { return .null }
+    if let flag = try? container.decode(Bool.self) { return .bool(flag) }
+    if let number = try? container.decode(Double.self) { return .number(number) }
+    return .string(try container.decode(String.self))
+  }
+
+  private struct AnyName: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
