@@ -115,7 +115,7 @@ internal import Glibc
     case SQLITE_FULL: return .diskFull(path: path)
     case SQLITE_IOERR where isDiskFull: return .diskFull(path: path)
     case SQLITE_CORRUPT, SQLITE_NOTADB: return .corrupt(path: path, detail: message)
-    case SQLITE_BUSY: return .locked(folder: folder)
+    case SQLITE_BUSY: return .locked(folder: folder(of: path))
     default: return .sqlite(code: primary, extendedCode: code, message: message)
     }
   }
@@ -123,10 +123,5 @@ internal import Glibc
   private var isDiskFull: Bool {
     let number = unsafe sqlite3_system_errno(handle)
     return number == ENOSPC || number == EDQUOT
-  }
-
-  private var folder: String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return String(path[..<slash])
   }
 }

@@ -41,10 +41,17 @@ func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result 
   }
 }
 
-/// Creates a folder that only its owner can use; one that exists is left as it is.
+/// Creates a folder that only its owner can use, and waits until its name is on the disk. One that exists is left
+/// as it is.
 func makeFolder(_ path: String) throws(JournalError) {
-  guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
-  throw JournalError.failure(errno, path: path)
+  if unsafe mkdir(path, 0o700) == 0 { return try synchronizeFolder(folder(of: path)) }
+  guard errno == EEXIST else { throw JournalError.failure(errno, path: path) }
+}
+
+/// The folder that a path's last name stands in.
+func folder(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
 /// Waits until the names in a folder are on the disk.

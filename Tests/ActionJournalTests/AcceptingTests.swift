@@ -23,7 +23,7 @@ struct AcceptingTests {
     let copy = try #require(entry.files.first)
     #expect(entry.action.parameters["images"] == .list([.file(copy.path)]))
     #expect(copy.originalName == "Fête ☃.JPG" && copy.size == 600_001 && copy.path.hasSuffix(".JPG"))
-    #expect(contents(of: copy.path) == bytes)
+    #expect(digest(of: copy.path) == digest(bytes))
     #expect(permissions(of: copy.path) == 0o600)
   }
 
@@ -90,12 +90,20 @@ struct AcceptingTests {
     #expect(try await journal.pragma("foreign_key_check") == nil)
   }
 
+  @Test func `a record that the database refuses leaves no copy behind`() async throws {
+    let original = try folder.file("a.png", [1])
+    await #expect(throws: JournalError.self) {
+      try await journal.accept(post("x", files: [original]), account: "a", at: .nan)
+    }
+    #expect(names(in: folder.spool).isEmpty)
+  }
+
   @Test func `an error of the database has its words and not the person's`() async throws {
     let error = await #expect(throws: JournalError.self) {
       try await journal.accept(post("sesame"), account: "sesame", commandID: "sesame", at: .nan)
     }
-    guard case .sqlite(let code, _, let message) = error else { throw try #require(error) }
-    #expect(code == 19 && message == "NOT NULL constraint failed: entries.created_at")
+    guard case .sqlite(let code, let extended, let message) = error else { throw try #require(error) }
+    #expect(code == 19 && extended == 1299 && message == "NOT NULL constraint failed: entries.created_at")
     #expect(!"\(try #require(error))".contains("sesame"))
   }
 }

@@ -50,6 +50,14 @@ func contents(of path: String) -> [UInt8]? {
   }
 }
 
+/// What a file holds in short, so that a failed comparison does not print all of it.
+func digest(of path: String) -> String { digest(contents(of: path) ?? []) }
+
+func digest(_ bytes: [UInt8]) -> String {
+  let hash = bytes.reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { $0 = ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  return "\(bytes.count) bytes, \(String(hash, radix: 16))"
+}
+
 /// The names in a folder, sorted; none when it is not there.
 func names(in folder: String) -> [String] {
   guard let stream = unsafe opendir(folder) else { return [] }

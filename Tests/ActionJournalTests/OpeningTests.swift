@@ -66,10 +66,10 @@ struct OpeningTests {
     _ = try await journal.accept(post("x"), account: "a", at: 1)
     try await journal.execute("PRAGMA user_version = 2")
     await journal.close()
-    let before = contents(of: folder.database)
+    let before = digest(of: folder.database)
     let error = #expect(throws: JournalError.self) { try ActionJournal(folder: folder.journal) }
     #expect(error == .newerVersion(path: folder.database, found: 2, known: 1))
-    #expect(contents(of: folder.database) == before)
+    #expect(digest(of: folder.database) == before)
   }
 
   @Test func `a journal of version 1 is taken to version 2 with its entries`() async throws {
