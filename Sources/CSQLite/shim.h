@@ -6,3 +6,8 @@
 static inline int CSQLite_bind_text_copy(sqlite3_stmt *statement, int index, const char *text, int byteCount) {
   return sqlite3_bind_text(statement, index, text, byteCount, SQLITE_TRANSIENT);
 }
+
+/// Replaces the variadic `sqlite3_db_config` for the options that take an int and, here, give none back.
+static inline int CSQLite_db_config(sqlite3 *database, int option, int value) {
+  return sqlite3_db_config(database, option, value, (int *)0);
+}

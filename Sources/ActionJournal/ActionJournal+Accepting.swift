@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+internal import CSQLite
+
+extension ActionJournal {
+  /// Keeps an action. When this returns, the action and copies of its files are on the disk.
+  ///
+  /// - Parameters:
+  ///   - account: The handle that it will go out from; nil for a draft.
+  ///   - commandID: The client's own name for the command. The second time, the first entry comes back, in
+  ///     whatever state it is by then, and nothing else happens.
+  /// - Returns: The entry; its action names the copies.
+  /// - Throws: ``JournalError/file(path:reason:)`` for a file that can't be copied,
+  ///   ``JournalError/diskFull(path:)``. Then nothing is kept.
+  /// - Complexity: Writes every byte of the files, and waits for the disk once per file and twice more.
+  package func accept(
+    _ action: Action, account: String?, state: InitialState = .queued, commandID: String? = nil, at now: Double
+  ) throws(JournalError) -> JournalEntry {
+    if let commandID, let first = try entry(commandID: commandID) { return first }
+    let key = Self.randomKey()
+    let spooled = try spool.copyFiles(of: action.parameters, prefix: key)
+    do {
+      return try connection.transaction { () throws(JournalError) in
+        let id = try insert(action, account: account, state: state, commandID: commandID, key: key, at: now)
+        try insert(spooled, into: id)
+        return try existingEntry(id)
+      }
+    } catch {
+      if !error.mayHaveCommitted { spool.remove(spooled.files.map(\.name)) }
+      throw error
+    }
+  }
+
+  private func insert(
+    _ action: Action, account: String?, state: InitialState, commandID: String?, key: String, at now: Double
+  ) throws(JournalError) -> Int64 {
+    try connection.run(
+      """
+      INSERT INTO entries
+        (command_id, action, intent, account, state, idempotency_key, created_at, updated_at, next_try_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      .optional(commandID), .text(action.name), .text(action.intent), .optional(account),
+      .text(state.actionState.rawValue), .text(key), .real(now), .real(now), state == .queued ? .real(now) : .null)
+    return try connection.lastInsertedID()
+  }
+
+  private func insert(_ spooled: SpooledParameters, into id: Int64) throws(JournalError) {
+    for row in ParameterRow.rows(of: spooled.values) {
+      try connection.run(
+        "INSERT INTO parameters (entry, node, parent, name, kind, value) VALUES (?, ?, ?, ?, ?, ?)",
+        .integer(id), .integer(Int64(row.node)), row.parent.map { .integer(Int64($0)) } ?? .null,
+        .optional(row.name), .text(row.kind), row.value)
+    }
+    for (ord, file) in spooled.files.enumerated() {
+      try connection.run(
+        "INSERT INTO media (entry, ord, original_name, spool_name, size) VALUES (?, ?, ?, ?, ?)",
+        .integer(id), .integer(Int64(ord)), .text(file.originalName), .text(file.name), .integer(file.size))
+    }
+  }
+
+  /// 128 random bits in hexadecimal, from the kernel.
+  static func randomKey() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let digits = String(UInt128.random(in: .min ... .max, using: &generator), radix: 16)
+    return String(repeating: "0", count: 32 - digits.utf8.count) + digits
+  }
+}
+
+extension JournalError {
+  /// Whether the disk failed in a way that leaves open if a commit will be seen after a crash. Then the copies
+  /// stay until the next ``ActionJournal/recover(at:)`` knows.
+  fileprivate var mayHaveCommitted: Bool {
+    if case .sqlite(SQLITE_IOERR, _, _) = self { true } else { false }
+  }
+}

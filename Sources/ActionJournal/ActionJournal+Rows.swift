@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+
+/// Entries as rows.
+extension ActionJournal {
+  /// Reads one entry with everything that belongs to it.
+  func existingEntry(_ id: Int64) throws(JournalError) -> JournalEntry {
+    let (parameters, files, remarks) = (try parameters(of: id), try files(of: id), try remarks(of: id))
+    let entry = try connection.first(
+      """
+      SELECT command_id, action, intent, account, state, idempotency_key, key_epoch, tries,
+             created_at, updated_at, next_try_at, last_error, remote_id, remote_url
+      FROM entries WHERE id = ?
+      """, .integer(id)
+    ) { (row) throws(JournalError) in
+      JournalEntry(
+        id: id, commandID: row.optionalText(0),
+        action: Action(name: row.text(1), intent: row.text(2), parameters: parameters), files: files,
+        account: row.optionalText(3), state: try state(row.text(4)),
+        idempotencyKey: row.text(5), keyEpoch: row.int(6), tries: row.int(7),
+        createdAt: row.real(8), updatedAt: row.real(9), nextTryAt: row.optionalReal(10),
+        lastError: row.optionalText(11), remoteID: row.optionalText(12), remoteURL: row.optionalText(13),
+        remarks: remarks)
+    }
+    guard let entry else { throw .noSuchEntry(id: id) }
+    return entry
+  }
+
+  private func state(_ text: String) throws(JournalError) -> ActionState {
+    guard let state = ActionState(rawValue: text) else {
+      throw .corrupt(path: connection.path, detail: "an entry is in an unknown state")
+    }
+    return state
+  }
+
+  private func parameters(of id: Int64) throws(JournalError) -> [String: Value] {
+    let rows = try connection.all(
+      "SELECT node, parent, name, kind, value FROM parameters WHERE entry = ? ORDER BY node", [.integer(id)]
+    ) {
+      let kind = $0.text(3)
+      return ParameterRow(
+        node: $0.int(0), parent: $0.isNull(1) ? nil : $0.int(1), name: $0.optionalText(2), kind: kind,
+        value: Self.stored($0, 4, kind: kind))
+    }
+    guard let parameters = ParameterRow.parameters(of: rows, path: spool.path) else {
+      throw .corrupt(path: connection.path, detail: "entry \(id) has a parameter of an unknown kind")
+    }
+    return parameters
+  }
+
+  private static func stored(_ row: borrowing Statement, _ column: Int32, kind: String) -> SQLValue {
+    if row.isNull(column) { return .null }
+    switch kind {
+    case "number": return .real(row.real(column))
+    case "boolean": return .integer(row.integer(column))
+    default: return .text(row.text(column))
+    }
+  }
+
+  private func files(of id: Int64) throws(JournalError) -> [SpooledFile] {
+    let spool = spool
+    return try connection.all(
+      "SELECT original_name, spool_name, size FROM media WHERE entry = ? ORDER BY ord", [.integer(id)]
+    ) { SpooledFile(originalName: $0.text(0), path: spool.path($0.text(1)), size: $0.integer(2)) }
+  }
+
+  private func remarks(of id: Int64) throws(JournalError) -> [String] {
+    try connection.all("SELECT remark FROM remarks WHERE entry = ? ORDER BY ord", [.integer(id)]) { $0.text(0) }
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+
+/// One accepted action and how it stands.
+package struct JournalEntry: Sendable, Equatable, Identifiable {
+  /// The number people use for it. It never comes back, not even after the newest entry is gone.
+  package let id: Int64
+  /// The client's own name for the command that asked for it.
+  package let commandID: String?
+  /// What to do. Its files are the journal's copies; they are gone once the entry is sent or cancelled.
+  package let action: Action
+  /// The copies, in the order in which ``action`` names them: by parameter name, then by place in a list.
+  package let files: [SpooledFile]
+  /// The handle of the account that it goes out from; nil for a draft.
+  package let account: String?
+  package let state: ActionState
+  /// 128 random bits in hexadecimal; the same until a try is proven to have created nothing.
+  package let idempotencyKey: String
+  /// How many keys the entry had before this one.
+  package let keyEpoch: Int
+  /// Tries since it was queued or queued again by its owner.
+  package let tries: Int
+  /// When it was accepted. This and every other time: seconds since 1970, by the caller's clock.
+  package let createdAt: Double
+  /// When its state last changed.
+  package let updatedAt: Double
+  /// Not to be tried before; nil unless the state is `queued`.
+  package let nextTryAt: Double?
+  /// Why it is not sent, in a sentence for a person.
+  package let lastError: String?
+  /// What the server said about it: ``ActionReceipt``.
+  package let remoteID: String?
+  package let remoteURL: String?
+  package let remarks: [String]
+}
+
+/// A file that the journal copied when it accepted an action, so that nobody can change it before it is sent.
+package struct SpooledFile: Sendable, Equatable {
+  /// What the person's file is called, without its folder.
+  package let originalName: String
+  /// The absolute path of the copy.
+  package let path: String
+  /// In bytes.
+  package let size: Int64
+}
+
+/// One try to carry an entry out, kept for whoever asks later what happened.
+package struct JournalAttempt: Sendable, Equatable {
+  /// Counts from 1 over the whole life of the entry.
+  package let number: Int
+  package let startedAt: Double
+  /// nil while it is under way.
+  package let endedAt: Double?
+  /// The state that it led to, or `interrupted`; nil while it is under way.
+  package let outcome: String?
+}
+
+/// How an entry begins.
+package enum InitialState: Sendable {
+  /// To be sent as soon as possible.
+  case queued
+  /// To be kept until somebody logs in.
+  case draft
+
+  /// The same as a state of an entry.
+  package var actionState: ActionState { self == .queued ? .queued : .draft }
+}
+
+/// What came of a try.
+package enum AttemptResult: Sendable, Equatable {
+  /// It happened.
+  case sent(ActionReceipt)
+  /// It did not happen and never will as it is.
+  case rejected(reason: String)
+  /// It did not happen; try again, but not before `nextTryAt`. With `newKey` the next try has another
+  /// idempotency key, which is right only when the server is proven to have created nothing.
+  case requeued(reason: String, nextTryAt: Double, newKey: Bool)
+  /// It may have happened; its owner decides.
+  case parked(reason: String)
+
+  /// The state that it leads to.
+  package var state: ActionState {
+    switch self {
+    case .sent: .sent
+    case .rejected: .rejected
+    case .requeued: .queued
+    case .parked: .parked
+    }
+  }
+}
