@@ -57,6 +57,7 @@ package struct BaseDirectories: Sendable, Equatable {
 
 /// Why the folders can't be told.
 package enum BaseDirectoriesError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Neither HOME nor the user database has an absolute path.
   case noHome
 
   package var description: String {

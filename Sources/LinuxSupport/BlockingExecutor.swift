@@ -15,11 +15,13 @@ package final class BlockingExecutor: SerialExecutor {
   /// - Parameter label: What a debugger shows, `phrased.journal`.
   package init(label: String) { queue = DispatchQueue(label: label) }
 
+  /// Puts a piece of the actor's work at the end of the queue; the runtime calls it.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = unsafe asUnownedSerialExecutor()
     queue.async { unsafe job.runSynchronously(on: executor) }
   }
 
+  /// Stops the program unless it runs on the queue; the runtime calls it.
   package func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

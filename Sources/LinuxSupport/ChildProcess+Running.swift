@@ -5,13 +5,27 @@ internal import Glibc
 
 /// What came of a program that ran to its end.
 package struct CommandResult: Sendable, Equatable {
+  /// The code or the signal that it ended with.
   package let status: ExitStatus
   /// Whether it was stopped because its time was up.
   package let isTimedOut: Bool
+  /// What it printed, no more than the limit.
   package let standardOutput: [UInt8]
+  /// What it printed as errors, no more than the limit.
   package let standardError: [UInt8]
   /// Whether one of the two was longer than the limit, and its rest was dropped.
   package let isTruncated: Bool
+
+  package init(
+    status: ExitStatus, isTimedOut: Bool = false, standardOutput: [UInt8] = [], standardError: [UInt8] = [],
+    isTruncated: Bool = false
+  ) {
+    self.status = status
+    self.isTimedOut = isTimedOut
+    self.standardOutput = standardOutput
+    self.standardError = standardError
+    self.isTruncated = isTruncated
+  }
 
   /// Standard output as text; what is not UTF-8 becomes U+FFFD.
   package var outputText: String { String(decoding: standardOutput, as: UTF8.self) }

@@ -85,8 +85,11 @@ package final class ChildProcess: Sendable {
 /// What a program's standard streams are, each by a descriptor of this process that stays owned by the
 /// caller; nil is /dev/null.
 package struct StandardStreams: Sendable, Equatable {
+  /// What it reads from.
   package var input: Int32?
+  /// Where what it prints goes.
   package var output: Int32?
+  /// Where its errors go.
   package var error: Int32?
 
   package init(input: Int32? = nil, output: Int32? = nil, error: Int32? = nil) {

@@ -27,7 +27,10 @@ package struct Deadline: Sendable {
 
   /// A deadline so many milliseconds from now. Nil waits for ever; what is negative is over already.
   package init(milliseconds: Int?) {
-    nanoseconds = milliseconds.map { MonotonicClock.nanoseconds() + UInt64(max(0, $0)) * 1_000_000 }
+    // A year stands for any longer time, so that no sum overflows.
+    nanoseconds = milliseconds.map {
+      MonotonicClock.nanoseconds() + UInt64(min(max(0, $0), 365 * 86_400_000)) * 1_000_000
+    }
   }
 
   /// What is left as poll(2) takes it: milliseconds rounded up, 0 when it is over, -1 for ever.

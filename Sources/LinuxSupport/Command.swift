@@ -11,6 +11,7 @@ package struct Command: Sendable, Equatable {
   /// The folder that it starts in; nil for the one of this process.
   package var folder: String?
 
+  /// Checks nothing: ``ChildProcess`` does when it starts the program.
   package init(_ arguments: [String], environment: [String: String], folder: String? = nil) {
     self.arguments = arguments
     self.environment = environment
@@ -54,6 +55,7 @@ package enum CommandError: Error, Equatable, Sendable, CustomStringConvertible {
   case notFound(program: String)
   /// An argument, a variable or the folder holds a NUL, behind which it would be cut off.
   case nulInArgument
+  /// The system refused, for want of memory or processes, or because the folder is not there.
   case failed(SystemError)
 
   package var description: String {

@@ -88,11 +88,15 @@ package enum File {
 
 /// Why a file can't be read or written. The descriptions begin with the path.
 package enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// There is nothing at the path.
   case missing(path: String)
+  /// There is a folder at the path.
   case isFolder(path: String)
   /// It has more bytes than its reader accepts.
   case tooLarge(path: String, limit: Int)
+  /// The user may not read or write it.
   case permissionDenied(path: String)
+  /// Something else failed, such as a disk that is full.
   case failed(SystemError)
 
   init(_ error: SystemError, path: String, limit: Int) {

@@ -75,6 +75,7 @@ extension FileDescriptor {
 
   /// A direction of a connected socket.
   package enum Direction: Sendable {
+    /// Reading: what comes from the other end. Writing: what goes there; the peer reads the end.
     case reading, writing, both
 
     fileprivate var rawValue: Int32 {

@@ -66,9 +66,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
 /// Both ends of a pipe.
 package struct Pipe: ~Copyable, Sendable {
+  /// Where bytes come out.
   package let readEnd: FileDescriptor
+  /// Where bytes go in; writing raises SIGPIPE when nobody can read unless it is ignored.
   package let writeEnd: FileDescriptor
 
+  /// Makes a pipe, both ends close-on-exec.
   package init() throws(SystemError) {
     var ends: (Int32, Int32) = (-1, -1)
     try systemCall("pipe2") { unsafe CSystemCalls_pipeCloseOnExec(&ends.0, &ends.1) }

@@ -6,9 +6,11 @@ internal import Glibc
 package struct FileStatus: Sendable, Equatable {
   /// What a file is.
   package enum Kind: Sendable, Equatable {
+    /// Pipes and devices are `other`.
     case regularFile, directory, symbolicLink, socket, other
   }
 
+  /// What it is.
   package let kind: Kind
   /// The permission bits, 0o7777 at most.
   package let permissions: UInt32
@@ -69,10 +71,15 @@ extension FileStatus.Kind {
 /// A file that is written twice within the clock tick of its file system (some milliseconds) to the
 /// same length can keep its stamp.
 package struct FileStamp: Sendable, Hashable {
+  /// The file system, `st_dev`.
   package let device: UInt64
+  /// The file within it, `st_ino`.
   package let inode: UInt64
+  /// Bytes.
   package let size: Int
+  /// When it was written last, in seconds since 1970.
   package let modifiedSeconds: Int
+  /// The nanoseconds of that second.
   package let modifiedNanoseconds: Int
 
   /// Whether both are the same file, whatever was written to it.

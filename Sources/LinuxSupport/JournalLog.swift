@@ -54,10 +54,15 @@ package struct JournalLog: Sendable {
     format = known && environment["JOURNAL_STREAM"] == stream ? .journal : .plain
   }
 
+  /// Logs at ``Level/error``.
   package func error(_ message: @autoclosure () -> String) { write(.error, message) }
+  /// Logs at ``Level/warning``.
   package func warning(_ message: @autoclosure () -> String) { write(.warning, message) }
+  /// Logs at ``Level/notice``.
   package func notice(_ message: @autoclosure () -> String) { write(.notice, message) }
+  /// Logs at ``Level/info``.
   package func info(_ message: @autoclosure () -> String) { write(.info, message) }
+  /// Logs at ``Level/debug``.
   package func debug(_ message: @autoclosure () -> String) { write(.debug, message) }
 
   /// Writes one line with one call, so that lines of several threads don't mix. What can't be written is dropped.

@@ -43,9 +43,13 @@ package enum PrivateDirectory {
 
 /// Why a folder is not fit for what is private. The descriptions say what to do.
 package enum PrivateDirectoryError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// It is a file or a symbolic link.
   case notAFolder(path: String)
+  /// Another user owns it and can change who may look into it.
   case notOurs(path: String, userID: UInt32)
+  /// Its permissions let the group or everybody do something.
   case openToOthers(path: String, permissions: UInt32)
+  /// It can't be made or looked at.
   case failed(SystemError)
 
   package var description: String {

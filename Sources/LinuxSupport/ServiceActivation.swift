@@ -15,7 +15,7 @@ package enum ServiceActivation {
   ///   - firstDescriptor: Where they begin; 3 by the protocol.
   /// - Returns: The sockets in their order with their names; none when there are none or when they are meant
   ///   for another process.
-  /// - Throws: When something handed over is not a listening stream socket. All of it is closed then.
+  /// - Throws: When something handed over is not a listening stream socket; a daemon does not start then.
   package static func takeSockets(
     environment: [String: String], firstDescriptor: Int32 = 3
   ) throws(ServiceActivationError) -> [ListeningSocket] {
@@ -60,9 +60,13 @@ package enum ServiceActivation {
 
 /// Why what the service manager handed over can't be used. The descriptions say what to mend.
 package enum ServiceActivationError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// LISTEN_FDS is not a number from 0 to 64.
   case badCount(String)
+  /// LISTEN_FDS counts more descriptors than there are.
   case notOpen(descriptor: Int32)
+  /// A descriptor is a file, a datagram socket, or a connection.
   case notListening(descriptor: Int32, name: String)
+  /// The system refused to set it up.
   case failed(SystemError)
 
   package var description: String {

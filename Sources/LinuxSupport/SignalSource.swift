@@ -5,7 +5,8 @@ internal import Glibc
 
 /// Turns signals into values, instead of the end of the process.
 ///
-/// As long as a source lives, its signals do nothing else; afterwards they are ignored.
+/// As long as a source lives, its signals do nothing else. Signals that come before do what they did: SIGTERM
+/// ends the process, which has begun nothing yet.
 package final class SignalSource: Sendable {
   /// The signals that a daemon answers to.
   package enum Signal: Int32, Sendable, CaseIterable {
@@ -23,27 +24,30 @@ package final class SignalSource: Sendable {
   /// Sound because it is set once and libdispatch's calls on a source are safe from any thread.
   private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
 
+  /// When this returns, no signal is lost or ends the process any more. It waits some microseconds for that.
+  ///
   /// - Parameter signals: Which; the other signals keep what they do.
   package init(_ signals: Set<Signal> = Set(Signal.allCases)) {
     let (stream, continuation) = AsyncStream.makeStream(of: Signal.self)
     let queue = DispatchQueue(label: "phrased.signals")
+    let registrations = DispatchGroup()
     self.signals = stream
     unsafe sources = signals.map { signal in
-      Self.ignore(signal.rawValue)
+      // libdispatch installs a handler of its own when it registers the source, so the signal is not to be
+      // ignored first, as it has to be on other systems: what came in between would be lost.
       let source = DispatchSource.makeSignalSource(signal: signal.rawValue, queue: queue)
+      registrations.enter()
+      source.setRegistrationHandler { registrations.leave() }
       source.setEventHandler { continuation.yield(signal) }
       source.activate()
       return source
     }
+    registrations.wait()
   }
 
   deinit { for source in unsafe sources { source.cancel() } }
 
   /// Makes a write to a pipe or socket whose reader is gone an error (EPIPE) instead of the end of the process.
   /// Children get the default again from ``ChildProcess``.
-  package static func ignoreSIGPIPE() { ignore(SIGPIPE) }
-
-  private static func ignore(_ number: Int32) {
-    _ = signal(number, SIG_IGN)
-  }
+  package static func ignoreSIGPIPE() { _ = signal(SIGPIPE, SIG_IGN) }
 }

@@ -27,6 +27,7 @@ package enum SocketLocation {
 
 /// Why nobody can say where the socket is.
 package enum SocketLocationError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Neither an option nor a variable names a place.
   case noRuntimeDirectory
 
   package var description: String {

@@ -12,6 +12,7 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The file that the call was about, if it was about one.
   package let path: String?
 
+  /// For errors that calls report otherwise than by -1 and errno.
   package init(call: String, code: Int32, path: String? = nil) {
     self.call = call
     self.code = code

@@ -5,10 +5,18 @@ internal import Glibc
 
 /// Who is at the other end of a Unix socket, as of its `connect`.
 package struct PeerCredentials: Sendable, Equatable {
+  /// The effective user.
   package let userID: UInt32
+  /// The effective group.
   package let groupID: UInt32
   /// A hint for people only: the process may be gone, and its number somebody else's.
   package let processID: Int32
+
+  package init(userID: UInt32, groupID: UInt32, processID: Int32) {
+    self.userID = userID
+    self.groupID = groupID
+    self.processID = processID
+  }
 }
 
 /// Stream sockets in the file system, seen from the client, and who is at the other end.
@@ -46,9 +54,12 @@ package enum UnixSocket {
 
   /// Two sockets connected to each other.
   package struct Pair: ~Copyable, Sendable {
+    /// One end.
     package let first: FileDescriptor
+    /// The other end.
     package let second: FileDescriptor
 
+    /// Makes the two, both close-on-exec.
     package init() throws(SystemError) {
       var ends: (Int32, Int32) = (-1, -1)
       try systemCall("socketpair") { unsafe CSystemCalls_socketPairCloseOnExec(&ends.0, &ends.1) }

@@ -10,6 +10,7 @@ internal import Glibc
 package struct WakeUp: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
+  /// Makes one that has not been signalled.
   package init() throws(SystemError) {
     descriptor = FileDescriptor(adopting: try systemCall("eventfd") { CSystemCalls_eventDescriptor() })
   }
