@@ -1,1 +1,77 @@
-// placeholder
+// SPDX-License-Identifier: Apache-2.0
+
+#define _GNU_SOURCE
+
+#include "CSystemCalls.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int CSystemCalls_acceptCloseOnExec(int descriptor) { return accept4(descriptor, NULL, NULL, SOCK_CLOEXEC); }
+
+int CSystemCalls_pipeCloseOnExec(int *readEnd, int *writeEnd) {
+  int ends[2];
+  int result = pipe2(ends, O_CLOEXEC);
+  if (result == 0) {
+    *readEnd = ends[0];
+    *writeEnd = ends[1];
+  }
+  return result;
+}
+
+int CSystemCalls_socketPairCloseOnExec(int *first, int *second) {
+  int ends[2];
+  int result = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
+  if (result == 0) {
+    *first = ends[0];
+    *second = ends[1];
+  }
+  return result;
+}
+
+int CSystemCalls_peerCredentials(int descriptor, int32_t *process, uint32_t *user, uint32_t *group) {
+  struct ucred credentials;
+  socklen_t size = sizeof credentials;
+  int result = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size);
+  if (result == 0) {
+    *process = credentials.pid;
+    *user = credentials.uid;
+    *group = credentials.gid;
+  }
+  return result;
+}
+
+int CSystemCalls_eventDescriptor(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+int CSystemCalls_memoryFile(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int CSystemCalls_processDescriptor(int32_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+short CSystemCalls_spawnNewSession(void) { return POSIX_SPAWN_SETSID; }
+
+int CSystemCalls_spawnInFolder(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
+const char *CSystemCalls_errorText(int code) { return strerrordesc_np(code); }
+
+char **CSystemCalls_environment(void) { return environ; }
+
+int CSystemCalls_terminalColumns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : -1;
+}
+
+int CSystemCalls_descriptorFlags(int descriptor) { return fcntl(descriptor, F_GETFD); }
+
+int CSystemCalls_setCloseOnExec(int descriptor) { return fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
+
+int CSystemCalls_duplicateCloseOnExec(int descriptor, int lowest) {
+  return fcntl(descriptor, F_DUPFD_CLOEXEC, lowest);
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+extension File {
+  /// Whether there is something at a path, following symbolic links. Something that can't be looked at counts as absent.
+  package static func exists(_ path: String) -> Bool { kind(path) != nil }
+
+  /// Whether a path leads to a regular file, following symbolic links.
+  package static func isRegularFile(_ path: String) -> Bool { kind(path) == .regularFile }
+
+  /// Whether a path leads to a folder, following symbolic links.
+  package static func isFolder(_ path: String) -> Bool { kind(path) == .directory }
+
+  /// Which state the file at a path is in, following symbolic links; nil when there is none.
+  package static func stamp(_ path: String) -> FileStamp? { (try? FileStatus.of(path))?.stamp }
+
+  /// The names in a folder without `.` and `..`, sorted by their bytes, so that every machine has one order.
+  ///
+  /// A name that is not UTF-8 comes with U+FFFD in it and can't be opened.
+  package static func list(_ folder: String) throws(FileError) -> [String] {
+    guard let stream = unsafe opendir(folder) else {
+      throw FileError(SystemError(call: "opendir", code: errno, path: folder), path: folder, limit: 0)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The absolute path without symbolic links, `.` and `..` (realpath(3)).
+  package static func realPath(_ path: String) throws(FileError) -> String {
+    guard let resolved = unsafe realpath(path, nil) else {
+      throw FileError(SystemError(call: "realpath", code: errno, path: path), path: path, limit: 0)
+    }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// The folder that a path is in, by its text alone: `/a` of `/a/b`, `.` of `b`, `/` of `/`.
+  package static func folder(of path: String) -> String {
+    let trimmed = withoutTrailingSlashes(path[...])
+    guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+    let folder = withoutTrailingSlashes(trimmed[..<slash])
+    return folder.isEmpty ? "/" : String(folder)
+  }
+
+  /// The last part of a path, by its text alone: `b` of `/a/b/`, `/` of `/`.
+  package static func name(of path: String) -> String {
+    let trimmed = withoutTrailingSlashes(path[...])
+    guard trimmed != "/", let slash = trimmed.lastIndex(of: "/") else { return String(trimmed) }
+    return String(trimmed[trimmed.index(after: slash)...])
+  }
+
+  /// Removes slashes from the end, but keeps `/` whole.
+  private static func withoutTrailingSlashes(_ path: Substring) -> Substring {
+    var path = path
+    while path.utf8.count > 1 && path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private static func kind(_ path: String) -> FileStatus.Kind? { (try? FileStatus.of(path))?.kind }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Glibc
+import LinuxSupport
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct FileDescriptorTests {
+  @Test func `every way to get a descriptor makes it close-on-exec`() throws {
+    let folder = try TemporaryDirectory()
+    let opened = try FileDescriptor.open(folder.file("x"), O_RDWR | O_CREAT)
+    let copy = try opened.duplicate()
+    let pipe = try Pipe()
+    let pair = try UnixSocket.Pair()
+    let wakeUp = try WakeUp()
+    let listener = try ListeningSocket.unix(at: folder.file("s"))
+    let client = try UnixSocket.connect(folder.file("s"))
+    let connection = try nextConnection(of: listener)
+    let child = try ChildProcess.start(Command(["true"], environment: [:]))
+    let numbers = [
+      opened.rawValue, copy.rawValue, pipe.readEnd.rawValue, pipe.writeEnd.rawValue, pair.first.rawValue,
+      pair.second.rawValue, wakeUp.rawValue, listener.descriptor.rawValue, client.rawValue, connection.rawValue,
+      child.descriptor.rawValue,
+    ]
+    for number in numbers { #expect(fcntl(number, F_GETFD) & FD_CLOEXEC != 0) }
+    _ = try child.wait()
+  }
+
+  @Test func `a descriptor is closed with its owner and not when it was released`() throws {
+    let closed = try FileDescriptor.open("/dev/null", O_RDONLY).rawValue
+    _ = closed  // Other threads may have the number already, so only the released one can be looked at.
+    let released = try FileDescriptor.open("/dev/null", O_RDONLY).release()
+    #expect(fcntl(released, F_GETFD) != -1)
+    #expect(close(released) == 0)
+  }
+
+  @Test func `the reader comes to the end when the last writer closes`() throws {
+    let pipe = try Pipe()
+    try pipe.writeEnd.writeAll("last")
+    let readEnd = pipe.closeWriteEnd()
+    #expect(try readEnd.readBytes(limit: 100) == Array("last".utf8))
+    #expect(try readEnd.readBytes(limit: 100) == [])
+  }
+
+  @Test func `more than a pipe holds is written in full to a slow reader`() throws {
+    let pipe = try Pipe()
+    let writer = try pipe.writeEnd.duplicate()
+    let readEnd = pipe.closeWriteEnd()
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    let number = writer.release()
+    DispatchQueue(label: "writer").async { try? FileDescriptor(adopting: number).writeAll(bytes) }
+    #expect(try File.readToEnd(readEnd, named: "pipe", limit: 300_000) == bytes)
+  }
+
+  @Test func `a peer that vanished is an error and no signal`() throws {
+    let first = try UnixSocket.Pair().closeSecond()
+    let error = #expect(throws: SystemError.self) { try first.sendAll(Array("x".utf8)) }
+    #expect(error?.isDisconnected == true)
+    #expect(try first.readBytes(limit: 10) == [])
+  }
+
+  @Test func `a peer that never reads costs the time allowed and not more`() throws {
+    let pair = try UnixSocket.Pair()
+    let bytes = [UInt8](repeating: 0, count: 8 << 20)
+    let error = #expect(throws: SystemError.self) { try pair.first.sendAll(bytes, within: 50) }
+    #expect(error == SystemError(call: "send", code: ETIMEDOUT))
+  }
+
+  @Test func `shutting down ends a read on another thread, and twice is no error`() throws {
+    let pair = try UnixSocket.Pair()
+    let number = try pair.first.duplicate().release()
+    let group = DispatchGroup()
+    DispatchQueue(label: "reader").async(group: group) {
+      _ = try? FileDescriptor(adopting: number).readBytes(limit: 1)
+    }
+    try pair.first.shutDown(.both)
+    group.wait()
+    try pair.first.shutDown(.both)
+  }
+
+  @Test func `half a connection can be closed and the answer still arrives`() throws {
+    let pair = try UnixSocket.Pair()
+    try pair.first.sendAll(Array("question".utf8))
+    try pair.first.shutDown(.writing)
+    #expect(try File.readToEnd(pair.second, named: "peer", limit: 100) == Array("question".utf8))
+    try pair.second.sendAll(Array("answer".utf8))
+    #expect(try pair.first.readBytes(limit: 100) == Array("answer".utf8))
+  }
+
+  @Test func `a wake-up ends every wait, also those that begin later, and wins over bytes`() throws {
+    let pair = try UnixSocket.Pair()
+    let wakeUp = try WakeUp()
+    #expect(try pair.first.waitUntilReadable(or: wakeUp, within: 0) == .timedOut)
+    try pair.second.sendAll([1])
+    #expect(try pair.first.waitUntilReadable(or: wakeUp, within: 0) == .ready)
+    wakeUp.signal()
+    wakeUp.signal()
+    #expect(try pair.first.waitUntilReadable(or: wakeUp) == .woken)
+    #expect(try pair.first.waitUntilReadable(or: wakeUp) == .woken)
+  }
+
+  @Test func `a reader that is gone makes a pipe writable, because a write fails at once`() throws {
+    let pair = try UnixSocket.Pair()
+    let bytes = [UInt8](repeating: 0, count: 8 << 20)
+    _ = #expect(throws: SystemError.self) { try pair.first.sendAll(bytes, within: 0) }
+    #expect(try !pair.first.waitUntilWritable(within: 0))
+    try pair.second.shutDown(.both)
+    #expect(try pair.first.waitUntilWritable(within: 0))
+  }
+}
