@@ -66,7 +66,10 @@ let programs: [Target] = [
   program("phrased", uses: ["PhraseDaemon", "MastodonBackend", "IntentModel", "LinuxSupport"]),
   program(
     "phrasectl",
-    uses: ["PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "IntentModel", "SourceDiagnostics"]),
+    uses: [
+      "PhraseCompiler", "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "IPCProtocol", "LinuxSupport",
+      "IntentModel", "SourceDiagnostics",
+    ]),
 ]
 
 let testTargets: [Target] = [

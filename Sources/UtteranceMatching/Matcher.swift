@@ -94,7 +94,7 @@ package struct Matcher: Sendable {
   func spellingDistance(ofEntry entry: Int32, in text: NormalizedText, range: Range<Int>) -> Int32 {
     let name = lexicon.entries[Int(entry)]
     let original = text.originalRange(of: range)
-    if name.isPlain, text.original[original].allSatisfy({ $0 < 0x80 }) { return 0 }
+    if name.isPlain, !normalizer.needsRootFold, text.original[original].allSatisfy({ $0 < 0x80 }) { return 0 }
     let said = text.text(original)
     let exact = { (normalizer: Normalizer) in
       normalizer.key(of: said, strength: .exact) == normalizer.key(of: name.surface, strength: .exact)

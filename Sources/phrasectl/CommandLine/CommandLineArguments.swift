@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An option that a command takes.
+struct OptionSpecification: Sendable {
+  let name: String
+  /// What its value is called in the help; nil for a flag.
+  let value: String?
+  let help: String
+
+  init(_ name: String, _ value: String? = nil, _ help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}
+
+/// What stands wrong on the command line, in a sentence.
+struct UsageError: Error {
+  let message: String
+}
+
+/// The words of a command line, sorted into options and operands.
+///
+/// `--name value` and `--name=value` are the same, an empty value counts, `--` ends the options, and a single
+/// `-` is an operand (standard input).
+struct CommandLineArguments {
+  private var values: [String: [String]] = [:]
+  private(set) var operands: [String] = []
+
+  init(_ words: some Sequence<String>, options: [OptionSpecification]) throws(UsageError) {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      try read(word, &rest, options)
+    }
+  }
+
+  private mutating func read(
+    _ word: String, _ rest: inout ArraySlice<String>, _ options: [OptionSpecification]
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = options.first(where: { $0.name == parts[0] }) else {
+      throw UsageError(message: "there is no option '\(parts[0])'")
+    }
+    guard let valueName = option.value else {
+      if parts.count == 2 { throw UsageError(message: "'\(option.name)' takes no value") }
+      values[option.name, default: []].append("")
+      return
+    }
+    guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+      throw UsageError(message: "'\(option.name)' needs a value: \(option.name) \(valueName)")
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option; the last where it was given more than once.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+}

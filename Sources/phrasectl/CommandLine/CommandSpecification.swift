@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One command of the program.
+struct CommandSpecification: Sendable {
+  let name: String
+  /// What follows the name on a command line.
+  let synopsis: String
+  /// One line for the list of commands.
+  let summary: String
+  /// What a person should know beyond the options.
+  let discussion: String
+  let options: [OptionSpecification]
+  let run: @Sendable (CommandContext) throws -> ExitCode
+
+  /// Options that every command takes.
+  static let commonOptions = [OptionSpecification("--help", nil, "what the command does")]
+
+  var allOptions: [OptionSpecification] { options + Self.commonOptions }
+
+  var help: String {
+    let width = allOptions.map { Self.label($0).count }.max() ?? 0
+    let rows = allOptions.map { option in
+      let label = Self.label(option)
+      return "  \(label)\(String(repeating: " ", count: width - label.count))  \(option.help)"
+    }
+    return """
+      phrasectl \(name): \(summary)
+
+      Usage: phrasectl \(name) \(synopsis)
+
+      \(discussion)
+
+      Options:
+      \(rows.joined(separator: "\n"))
+      """
+  }
+
+  private static func label(_ option: OptionSpecification) -> String {
+    option.value.map { "\(option.name) \($0)" } ?? option.name
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import LinuxSupport
+
+/// The command-line client of phrased, and the phrase author's workbench.
+@main
+struct Phrasectl {
+  static let commands: [CommandSpecification] = [TestCommand.specification]
+
+  static func main() {
+    SignalSource.ignoreSIGPIPE()
+    let environment = CurrentProcess.environment()
+    let output = Output(environment: environment)
+    exit(run(Array(CommandLine.arguments.dropFirst()), environment: environment, output: output).rawValue)
+  }
+
+  private static func run(_ words: [String], environment: [String: String], output: Output) -> ExitCode {
+    guard let name = words.first else {
+      output.diagnose(help)
+      return .usage
+    }
+    if name == "--help" || name == "-h" || name == "help" { return printHelp(words.dropFirst().first, output) }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      output.complain("there is no command '\(name)'; 'phrasectl --help' lists them")
+      return .usage
+    }
+    return run(command, words.dropFirst(), environment, output)
+  }
+
+  private static func run(
+    _ command: CommandSpecification, _ words: some Sequence<String>, _ environment: [String: String], _ output: Output
+  ) -> ExitCode {
+    do {
+      let arguments = try CommandLineArguments(words, options: command.allOptions)
+      if arguments.has("--help") {
+        output.line(command.help)
+        return .done
+      }
+      return try command.run(CommandContext(arguments: arguments, environment: environment, output: output))
+    } catch let error as UsageError {
+      output.complain("\(error.message)\nUsage: phrasectl \(command.name) \(command.synopsis)")
+      return .usage
+    } catch let code as ExitCode {
+      return code
+    } catch let error as FileError {
+      output.complain(error.description)
+      return .badInput
+    } catch {
+      output.complain("\(error)")
+      return .internalError
+    }
+  }
+
+  private static func printHelp(_ name: String?, _ output: Output) -> ExitCode {
+    guard let name else {
+      output.line(help)
+      return .done
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      output.complain("there is no command '\(name)'")
+      return .usage
+    }
+    output.line(command.help)
+    return .done
+  }
+
+  private static var help: String {
+    let width = commands.map(\.name.count).max() ?? 0
+    let rows = commands.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.summary)" }
+    return """
+      phrasectl: says what a person says to phrased, and helps to write phrases
+
+      Usage: phrasectl COMMAND [OPTION]… [OPERAND]…
+
+      Commands:
+      \(rows.joined(separator: "\n"))
+
+      'phrasectl COMMAND --help' explains a command. Exit codes: 0 done, 1 no match (or a failed case),
+      2 a value or a choice is needed, 3 a confirmation is needed, 64 usage, 65 bad input, 69 daemon
+      unreachable, 70 a bug, 75 try later, 76 no answer, 77 not authorised, 78 configuration.
+      """
+  }
+}

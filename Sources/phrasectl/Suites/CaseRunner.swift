@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import IntentModel
+import PhraseCompiler
+import SourceDiagnostics
+import UtteranceMatching
+import ValueRecognition
+
+/// Runs one row of a case file and compares what comes out with what the row expects.
+struct CaseRunner {
+  let row: CaseFile.Row
+
+  func run() -> TestOutcome {
+    let problems = complaints()
+    return TestOutcome(name: "\(row.id) (\(row.kind))", verdict: problems.isEmpty ? .passed : .failed(problems))
+  }
+
+  private var expected: JSONValue? { row.json["expected"] }
+
+  private func complaints() -> [String] {
+    var app = CaseApp(row)
+    let source = app.source()
+    let result = PhraseCompiler().compile([source])
+    let diagnostics = app.diagnostics + result.diagnostics
+    if let wanted = expected?["diagnostic"] { return complaints(about: diagnostics, wanted: wanted) }
+    if let error = diagnostics.first(where: { $0.severity == .error }) {
+      return ["a phrase was refused: \(error.message) [\(error.id.rawValue)]"]
+    }
+    return resolutionComplaints(result.library)
+  }
+
+  // MARK: Diagnostics
+
+  private func complaints(about found: [Diagnostic], wanted: JSONValue) -> [String] {
+    let id = wanted["code"]?.string ?? ""
+    let list = found.map { "\($0.severity.rawValue) \($0.id.rawValue)" }.joined(separator: ", ")
+    let candidates = found.filter { $0.id.rawValue == id && $0.severity.rawValue == wanted["severity"]?.string }
+    guard !candidates.isEmpty else { return ["expected \(id), found \(list.isEmpty ? "nothing" : list)"] }
+    if candidates.contains(where: { pointsAsWanted($0, wanted) }) { return [] }
+    return ["\(id) does not point at what it should: \(candidates.map(\.message).joined(separator: "; "))"]
+  }
+
+  private func pointsAsWanted(_ diagnostic: Diagnostic, _ wanted: JSONValue) -> Bool {
+    let names = [wanted["name"]?.string] + (wanted["values"]?.array ?? []).map(\.string)
+      + (wanted["locales"]?.array ?? []).map(\.string)
+    let namesFit = names.compactMap { $0 }.allSatisfy { diagnostic.message.contains($0) }
+    let suggestion = wanted["suggestion"]?.string
+    let offset = wanted["offset"]?.number
+    let template = row.json["templates"]?.array?.first?["phrase"]?.string ?? ""
+    let bytesBefore = Array(template.utf8).prefix(diagnostic.span.range.lowerBound)
+    return namesFit && (suggestion == nil || diagnostic.fix?.replacement == suggestion)
+      && (offset == nil || String(decoding: bytesBefore, as: UTF8.self).unicodeScalars.count == Int(offset ?? -1))
+  }
+
+  // MARK: Resolution
+
+  private func resolutionComplaints(_ library: PhraseLibrary) -> [String] {
+    let locale = row.json["locale"]?.string.flatMap { LocaleTag($0) } ?? .english
+    guard let matcher = library.matcher(for: locale) else { return ["no phrase compiles"] }
+    let utterance = Utterance(row.json["utterance"]?.string ?? "", files: files)
+    var complaints: [String] = []
+    for _ in 0..<Int(row.json["options"]?["repeat"]?.number ?? 1) where complaints.isEmpty {
+      guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance was refused"] }
+      complaints = CaseExpectation(expected).complaints(about: resolution)
+    }
+    return complaints
+  }
+
+  /// The files of the row are the only ones there are.
+  private var files: FileAccess {
+    let names = Set((row.json["options"]?["files"]?.array ?? []).compactMap(\.string).map { Array($0.utf8) })
+    return FileAccess(baseDirectory: nil, homeDirectory: nil) { names.contains(Array($0.utf8)) ? .regular : .missing }
+  }
+}
