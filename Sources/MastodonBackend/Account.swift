@@ -29,22 +29,33 @@ package struct Account: Sendable, Equatable {
   /// Seconds since 1970 of the login.
   package let loggedInAt: Double
 
+  package init(
+    server: ServerOrigin, token: Token, id: String, username: String, handle: String, url: String?,
+    defaultVisibility: Visibility, defaultLanguage: String?, defaultSensitive: Bool, loggedInAt: Double
+  ) {
+    self.server = server
+    self.token = token
+    self.id = id
+    self.username = username
+    self.handle = handle
+    self.url = url
+    self.defaultVisibility = defaultVisibility
+    self.defaultLanguage = defaultLanguage
+    self.defaultSensitive = defaultSensitive
+    self.loggedInAt = loggedInAt
+  }
+
   package var summary: AccountSummary { AccountSummary(handle: handle, server: server.description) }
 }
 
 extension Account {
   /// - Parameter now: Seconds since 1970.
   init(_ reply: VerifiedAccount, server: ServerOrigin, token: Token, now: Double) {
-    self.server = server
-    self.token = token
-    id = reply.id
-    username = String(reply.acct.prefix { $0 != "@" })
-    handle = reply.acct.contains("@") ? reply.acct : "\(reply.acct)@\(server.displayName)"
-    url = reply.url
-    defaultVisibility = Self.visibility(named: reply.defaults?.privacy)
-    defaultLanguage = reply.defaults?.language
-    defaultSensitive = reply.defaults?.sensitive ?? false
-    loggedInAt = now
+    self.init(
+      server: server, token: token, id: reply.id, username: String(reply.acct.prefix { $0 != "@" }),
+      handle: reply.acct.contains("@") ? reply.acct : "\(reply.acct)@\(server.displayName)", url: reply.url,
+      defaultVisibility: Self.visibility(named: reply.defaults?.privacy), defaultLanguage: reply.defaults?.language,
+      defaultSensitive: reply.defaults?.sensitive ?? false, loggedInAt: now)
   }
 
   /// A server that names no default posts publicly; one with a name of its own (`mutuals_only`) means something

@@ -50,6 +50,8 @@ package actor AccountStore {
 /// Why the account can't be kept or read, in a sentence for a person. Holds nothing of the file's contents.
 package struct AccountStoreFailure: Error, Sendable, Equatable {
   package let reason: String
+
+  package init(reason: String) { self.reason = reason }
 }
 
 /// The account as the file spells it: the only form in which the token is bare.

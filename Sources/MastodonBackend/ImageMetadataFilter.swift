@@ -22,6 +22,8 @@ package enum ImageMetadataFilter {
   package struct Refusal: Error, Sendable, Equatable {
     package let reason: String
 
+    package init(reason: String) { self.reason = reason }
+
     static let unknownKind = Refusal(reason: "it is not a JPEG, PNG, WebP or GIF picture")
 
     static func damaged(_ kind: String) -> Refusal { Refusal(reason: "it is a damaged \(kind) file") }

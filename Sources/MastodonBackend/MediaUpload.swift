@@ -15,13 +15,21 @@ struct MediaUpload {
   ///   nobody's business.
   /// - Returns: The id to attach it by.
   func send(_ photo: PhotoRequest, number: Int) async throws(Ending) -> String {
-    let picture: Photo
-    do throws(Complaint) { picture = try await backend.photos.photo(at: photo.path) } catch { throw Ending(error) }
+    let picture = try await read(photo)
     let result = await backend.transport.send(request(picture, photo.description, number: number))
     switch classifyUpload(result, in: context) {
     case .ready(let id): return id
     case .processing(let id): return try await waitUntilReady(id)
     case .failed(let ending): throw ending
+    }
+  }
+
+  /// Reads a picture and takes its metadata out.
+  func read(_ photo: PhotoRequest) async throws(Ending) -> Photo {
+    do throws(Complaint) {
+      return try await backend.photos.photo(at: photo.path)
+    } catch {
+      throw Ending(error)
     }
   }
 

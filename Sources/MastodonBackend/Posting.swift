@@ -30,9 +30,11 @@ struct Posting {
     }
   }
 
-  /// One after the other: some servers show pictures in the order of their ids.
+  /// Checks every picture before any is sent, and reads it again when its turn comes: one is in memory at a time.
+  /// They go one after the other, for some servers show pictures in the order of their ids.
   private func upload(_ request: StatusRequest) async throws(Ending) -> [String] {
     let upload = MediaUpload(backend: backend, account: account, context: context(hiding: request))
+    for photo in request.photos { _ = try await upload.read(photo) }
     var ids: [String] = []
     for (index, photo) in request.photos.enumerated() { ids.append(try await upload.send(photo, number: index + 1)) }
     return ids
