@@ -84,6 +84,8 @@ package struct Match: Sendable, Equatable {
 /// A phrase where its author wrote it.
 package struct PhraseReference: Sendable, Equatable {
   package let text: String
+  /// One wording of it, with parameters in braces: `Post {content} in Ice Cubes`.
+  package let sample: String
   package let file: String
   /// 1-based.
   package let line: Int
@@ -91,8 +93,9 @@ package struct PhraseReference: Sendable, Equatable {
   /// nil for a negative phrase.
   package let intent: String?
 
-  package init(text: String, file: String, line: Int, app: String, intent: String?) {
+  package init(text: String, sample: String? = nil, file: String, line: Int, app: String, intent: String?) {
     self.text = text
+    self.sample = sample ?? text
     self.file = file
     self.line = line
     self.app = app

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `no change of a byte crashes or lets metadata through unseen`() {
+  @Test func `no change of a byte crashes the filter or makes a picture grow`() {
     for (whole, kind) in [
       (Picture.jpeg(exif: Picture.exif(orientation: 6)), ImageKind.jpeg), (Picture.png(orientation: 6), .png),
       (Picture.webp(orientation: 6), .webp),
