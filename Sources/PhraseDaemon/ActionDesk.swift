@@ -31,7 +31,7 @@ struct ActionDesk: Sendable {
     switch await backend.perform(action, idempotencyKey: "", willCreate: {}) {
     case .open(let url): return browser.open(url)
     case .done(let receipt): return ActionReport(state: ActionState.sent.rawValue, url: receipt.url)
-    case .unauthorized(let reason): return ActionReport(state: "failed", reason: reason)
+    case .unauthorized(let reason): return ActionReport(state: "not-logged-in", reason: reason)
     case .rejected(let reason), .retryLater(_, let reason), .uncertain(let reason):
       return ActionReport(state: "failed", reason: reason)
     }

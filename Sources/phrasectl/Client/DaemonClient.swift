@@ -16,7 +16,7 @@ struct DaemonClient: ~Copyable {
   /// Sends a request and returns the daemon's reply.
   ///
   /// - Throws: ``ExitCode/noAnswer`` when the daemon closes the connection instead of answering.
-  mutating func ask(_ request: JSONValue, waitSeconds: Double = 0) throws -> JSONValue {
+  mutating func ask(_ request: JSONValue, waitSeconds: Double = 0) throws -> DaemonReply {
     let milliseconds = Int((Self.patience + waitSeconds) * 1_000)
     try descriptor.sendAll(request.bytes + [UInt8(ascii: "\n")], within: milliseconds)
     let deadline = Deadline(milliseconds: milliseconds)
@@ -30,12 +30,18 @@ struct DaemonClient: ~Copyable {
     }
   }
 
-  private mutating func takeReply() -> JSONValue? {
+  private mutating func takeReply() -> DaemonReply? {
     guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let line = Array(received[..<end])
     received.removeFirst(end + 1)
-    return JSONValue(parsing: line) ?? .null
+    return DaemonReply(line: String(decoding: line, as: UTF8.self), json: JSONValue(parsing: line) ?? .null)
   }
+}
+
+/// A reply as it came, and what it says.
+struct DaemonReply {
+  let line: String
+  let json: JSONValue
 }
 
 /// Why there is no answer, and what to exit with.

@@ -8,22 +8,27 @@ struct ReplyPrinter {
   let isJSON: Bool
 
   /// Prints a reply and returns the exit code that it stands for.
-  func print(_ reply: JSONValue) -> ExitCode {
-    if isJSON {
-      output.line(reply.text)
-    } else if let error = reply["error"] {
+  func print(_ reply: DaemonReply) -> ExitCode {
+    if isJSON { output.line(reply.line) } else { show(reply.json) }
+    return ExitCode(reply.json)
+  }
+
+  /// Prints a reply that was made here.
+  func print(_ reply: JSONValue) -> ExitCode { print(DaemonReply(line: reply.text, json: reply)) }
+
+  private func show(_ reply: JSONValue) {
+    if let error = reply["error"] {
       output.complain(error["message"]?.string ?? "the daemon reports an error")
     } else {
       printForPerson(reply)
     }
-    return ExitCode(reply)
   }
 
   private func printForPerson(_ reply: JSONValue) {
     if let intent = reply["intent"]?.string, reply["outcome"]?.string != "ambiguous" {
       output.line(output.styled(intent, 1))
     }
-    for parameter in reply["parameters"]?.members ?? [] where reply["outcome"]?.string != "ambiguous" {
+    for parameter in Self.parametersInOrder(reply) where reply["outcome"]?.string != "ambiguous" {
       output.line("  \(parameter.name) = \(Self.text(parameter.value["value"]))")
     }
     for (index, candidate) in (reply["candidates"]?.array ?? []).enumerated() {
@@ -34,6 +39,13 @@ struct ReplyPrinter {
     if let url = reply["action"]?["url"]?.string { output.line(url) }
     if let reason = reply["action"]?["reason"]?.string, reply["action"]?["state"]?.string != "draft" {
       output.line(reason)
+    }
+  }
+
+  /// By their places in the utterance.
+  private static func parametersInOrder(_ reply: JSONValue) -> [JSONValue.Member] {
+    (reply["parameters"]?.members ?? []).sorted { left, right in
+      left.value["span"]?.array?.first?.number ?? 0 < right.value["span"]?.array?.first?.number ?? 0
     }
   }
 
@@ -73,6 +85,6 @@ extension ExitCode {
   ]
 
   private static let codesByState: [String: ExitCode] = [
-    "refused": .badInput, "rejected": .badInput, "failed": .tryLater, "parked": .tryLater,
+    "refused": .badInput, "not-logged-in": .notAuthorised, "rejected": .badInput, "failed": .tryLater, "parked": .tryLater,
   ]
 }

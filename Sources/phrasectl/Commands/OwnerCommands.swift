@@ -96,12 +96,12 @@ enum OwnerCommands {
       startsDaemon: startsDaemon && !context.arguments.has("--no-start"))
     let reply = try client.ask(.object(members), waitSeconds: waitSeconds)
     if context.arguments.has("--json") {
-      context.output.line(reply.text)
+      context.output.line(reply.line)
     } else {
-      if let error = reply["error"] { context.output.complain(error["message"]?.string ?? "an error") }
-      if reply["error"] == nil || reply["reload"] != nil { show(reply) }
+      if let error = reply.json["error"] { context.output.complain(error["message"]?.string ?? "an error") }
+      if reply.json["error"] == nil || reply.json["reload"] != nil { show(reply.json) }
     }
-    return ExitCode(reply)
+    return ExitCode(reply.json)
   }
 
   private static func change(_ context: CommandContext, _ operation: String) throws -> ExitCode {

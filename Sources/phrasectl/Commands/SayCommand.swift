@@ -48,7 +48,7 @@ struct SayCommand {
     return worst
   }
 
-  private func ask(_ text: String, _ client: inout DaemonClient) throws -> JSONValue {
+  private func ask(_ text: String, _ client: inout DaemonClient) throws -> DaemonReply {
     let wait = try waitSeconds()
     let request: JSONValue = .object([
       "utterance": .string(text), "locale": .string(try context.locale().identifier),
