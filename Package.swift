@@ -73,6 +73,14 @@ let programs: [Target] = [
 ]
 
 let testTargets: [Target] = [
+  .executableTarget(
+    name: "PhraseBenchmarks",
+    dependencies: [
+      "PhraseCompiler", "PhraseSyntax", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "IntentModel",
+      "SourceDiagnostics",
+    ],
+    path: "Tests/Benchmarks/PhraseBenchmarks",
+    swiftSettings: strict),
   .target(
     name: "TestSupport",
     dependencies: ["LinuxSupport", "IntentModel"],
