@@ -57,8 +57,8 @@ let modules: [Target] = [
   module(
     "PhraseDaemon",
     uses: [
-      "PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "ActionJournal", "IntentModel",
-      "SourceDiagnostics",
+      "PhraseCompiler", "UtteranceMatching", "ValueRecognition", "IPCProtocol", "LinuxSupport", "ActionJournal",
+      "IntentModel", "SourceDiagnostics",
     ]),
 ]
 
@@ -98,7 +98,7 @@ let testTargets: [Target] = [
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
   tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "TestSupport"]),
   tests("PhraseDaemonTests", uses: ["PhraseDaemon", "IPCProtocol", "IntentModel", "TestSupport"]),
-  tests("ArchitectureTests", uses: ["TestSupport"]),
+  tests("ArchitectureTests", uses: ["LinuxSupport", "phrased", "phrasectl"]),
   tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IntentModel", "phrased", "phrasectl"]),
 ]
 
