@@ -75,7 +75,7 @@ let programs: [Target] = [
 let testTargets: [Target] = [
   .target(
     name: "TestSupport",
-    dependencies: ["LinuxSupport", "IntentModel"],
+    dependencies: ["LinuxSupport", "IntentModel", "SourceDiagnostics"],
     path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
