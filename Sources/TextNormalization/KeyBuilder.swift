@@ -11,7 +11,6 @@ struct KeyBuilder {
   /// Whether the pending blank is part of one character of the original, as in U+FDFA, which is four words.
   private var isPendingBlankInside = false
   private var lastClass: CharacterClass = .blank
-  private var lastCharacterStart = 0
   private var joinsNext = false
   /// Whether the last character is the first half of a flag.
   private var isHalfFlag = false
@@ -50,7 +49,7 @@ struct KeyBuilder {
   /// Lets the last character reach further into the original: a mark that was dropped, a variation selector.
   mutating func extendLastCharacter(to end: Int) {
     guard !key.isEmpty, pendingBlank == .none else { return }
-    for index in lastCharacterStart..<key.count { originEnds[index] = Int32(end) }
+    originEnds[key.count - 1] = Int32(end)
   }
 
   /// Keeps the next character together with the last one (U+200D between two pictographs).
@@ -72,7 +71,6 @@ struct KeyBuilder {
     pendingBlank = .none
     joinsNext = false
     lastClass = kind == .mark ? .word : kind
-    lastCharacterStart = key.count
     appendBytes(of: scalar, from: origin, marks: position)
   }
 

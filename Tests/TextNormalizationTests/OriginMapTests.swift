@@ -24,7 +24,7 @@ struct OriginMapTests {
   ) {
     for language in testedLanguages {
       let normalizer = Normalizer(localeIdentifier: language)
-      for text in randomTexts(of: alphabet, count: 200) {
+      for text in randomTexts(of: alphabet, count: 80) {
         body(normalizer.normalize(text), normalizer, "\(language): \(escaped(text))")
       }
     }
