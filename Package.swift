@@ -53,7 +53,7 @@ let modules: [Target] = [
   module("ActionJournal", uses: ["IntentModel", "CSQLite"]),
   module("MastodonBackend", uses: ["IntentModel", "CCurl"]),
   module("LinuxSupport", uses: ["CSystemCalls"]),
-  module("IPCProtocol", uses: ["IntentModel"]),
+  module("IPCProtocol", uses: ["IntentModel", "SourceDiagnostics"]),
   module(
     "PhraseDaemon",
     uses: [

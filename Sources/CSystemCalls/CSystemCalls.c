@@ -4,6 +4,7 @@
 
 #include "CSystemCalls.h"
 
+#include <pthread.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -75,3 +76,5 @@ int CSystemCalls_setCloseOnExec(int descriptor) { return fcntl(descriptor, F_SET
 int CSystemCalls_duplicateCloseOnExec(int descriptor, int lowest) {
   return fcntl(descriptor, F_DUPFD_CLOEXEC, lowest);
 }
+
+void CSystemCalls_nameThread(const char *name) { pthread_setname_np(pthread_self(), name); }

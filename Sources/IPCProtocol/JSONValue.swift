@@ -52,7 +52,9 @@ package enum JSONValue: Sendable, Equatable {
 extension JSONValue: Decodable {
   package init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: AnyName.self) {
-      self = .object(try container.allKeys.map { Member($0.stringValue, try container.decode(JSONValue.self, forKey: $0)) })
+      // The decoder forgets the order of members; by name they come the same way each time.
+      let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
+      self = .object(try keys.map { Member($0.stringValue, try container.decode(JSONValue.self, forKey: $0)) })
     } else if var container = try? decoder.unkeyedContainer() {
       var values: [JSONValue] = []
       while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }

@@ -71,3 +71,11 @@ package struct LocaleTag: Hashable, Sendable, Comparable, CustomStringConvertibl
     }
   }
 }
+
+extension LocaleTag {
+  /// The locale of messages that an environment names (LC_ALL, LC_MESSAGES, LANG, in this order), else English.
+  package init(environment: [String: String]) {
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    self = name.flatMap { LocaleTag($0) } ?? .english
+  }
+}

@@ -4,6 +4,11 @@
 package struct LoadedFile: Sendable {
   package let path: String
   package let content: Result<[UInt8], FileError>
+
+  package init(path: String, content: Result<[UInt8], FileError>) {
+    self.path = path
+    self.content = content
+  }
 }
 
 /// Files below a folder, read into memory.

@@ -5,8 +5,9 @@ internal import Glibc
 
 /// Turns signals into values, instead of the end of the process.
 ///
-/// As long as a source lives, its signals do nothing else. Signals that come before do what they did: SIGTERM
-/// ends the process, which has begun nothing yet.
+/// As long as a source lives, its signals do nothing else. Before, they do what they did: SIGTERM ends the
+/// process, which has begun nothing yet. Afterwards they are lost, because libdispatch keeps its handler: hold
+/// a source until the process ends.
 package final class SignalSource: Sendable {
   /// The signals that a daemon answers to.
   package enum Signal: Int32, Sendable, CaseIterable {

@@ -2,7 +2,8 @@
 
 /// Where the daemon's socket is: the one rule, for the daemon and its clients.
 package enum SocketLocation {
-  /// What `--socket` says, else `$PHRASED_SOCKET`, else `$XDG_RUNTIME_DIR/phrased/phrased.sock`.
+  /// What `--socket` says, else `$PHRASED_SOCKET`, else `$XDG_RUNTIME_DIR/phrased/phrased.sock`; without a session
+  /// (a container, cron, `su`) `run/phrased.sock` in the private state folder of ``BaseDirectories``.
   ///
   /// An empty value counts as absent, and so does an XDG_RUNTIME_DIR that is not absolute (XDG Base Directory
   /// specification). There is no fallback below /tmp, where other users could put a socket of their own.
@@ -15,8 +16,9 @@ package enum SocketLocation {
   ) throws(SocketLocationError) -> String {
     if let explicit, !explicit.isEmpty { return explicit }
     if let path = environment["PHRASED_SOCKET"], !path.isEmpty { return path }
-    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { throw .noRuntimeDirectory }
-    return "\(folder)/phrased/phrased.sock"
+    if let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") { return "\(folder)/phrased/phrased.sock" }
+    guard let directories = try? BaseDirectories(environment: environment) else { throw .noFolder }
+    return "\(directories.state)/run/phrased.sock"
   }
 
   /// The same, with the environment of this process.
@@ -27,11 +29,11 @@ package enum SocketLocation {
 
 /// Why nobody can say where the socket is.
 package enum SocketLocationError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Neither an option nor a variable names a place.
-  case noRuntimeDirectory
+  /// Neither an option nor a variable names a place, and the user has no home.
+  case noFolder
 
   package var description: String {
-    "XDG_RUNTIME_DIR is not set, so there is no private folder for the socket; "
-      + "log in with a user session, or set PHRASED_SOCKET to a path in a folder that only you can open"
+    "there is neither XDG_RUNTIME_DIR nor a home, so there is no private folder for the socket; "
+      + "set PHRASED_SOCKET to a path in a folder that only you can open"
   }
 }

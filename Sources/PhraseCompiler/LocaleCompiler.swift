@@ -55,7 +55,7 @@ struct LocaleCompiler {
     let elements = lowering.lower(template) { builder.parameter($0) }
     let line = template.span.file.location(of: template.span.range.lowerBound).line
     let reference = PhraseReference(
-      text: template.text, file: template.span.file.path, line: line, app: scope.model.app.name.text,
+      text: template.text, sample: TemplateSampler(scope: scope).sample(of: template), file: template.span.file.path, line: line, app: scope.model.app.name.text,
       intent: definition?.name)
     report(builder.addTemplate(elements, app: app, intent: intent, reference: reference), template, reference)
     spans["\(reference.file):\(line):\(template.text)"] = template.span

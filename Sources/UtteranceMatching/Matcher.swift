@@ -19,6 +19,7 @@ package struct Matcher: Sendable {
   let lists: [[ClosedValue]]
   let numbers: NumberRecognizer
   let conjunctions: Set<String>
+  let index: PhraseIndex
 
   struct TemplateRecord: Sendable {
     let reference: PhraseReference
@@ -67,6 +68,15 @@ package struct Matcher: Sendable {
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.
   package func readings(of utterance: Utterance) throws(MatchError) -> [Match] {
     Resolver(matcher: self, utterance: utterance, search: try search(utterance)).readings().map(\.match)
+  }
+
+  /// Phrases that share most of their words with an utterance that none of them explains: a suggestion, never
+  /// more. Best first; of phrases alike the one declared first.
+  ///
+  /// - Complexity: O(phrases that share a word).
+  package func nearestPhrases(to utterance: Utterance, limit: Int = 3) -> [PhraseReference] {
+    guard utterance.text.utf8.count <= Utterance.byteLimit else { return [] }
+    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map { templates[Int($0.index)].reference }
   }
 
   /// How much of an utterance some phrase explains from its start: UTF-8 bytes of the original.

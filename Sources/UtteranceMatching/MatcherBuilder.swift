@@ -18,6 +18,7 @@ package struct MatcherBuilder {
   private var parameterNames: [String] = []
   private var parameterNumbers: [String: Int32] = [:]
   private let conjunctions: Set<String>
+  private var index = PhraseIndex()
 
   /// - Parameter conjunctions: The words that join the last two of several values, `and`.
   package init(locale: LocaleTag, normalizer: Normalizer, conjunctions: Set<String> = []) {
@@ -79,6 +80,7 @@ package struct MatcherBuilder {
   ) -> Addition {
     let id = TemplateID(index: Int32(templates.count))
     templates.append(Matcher.TemplateRecord(reference: reference, app: app, intent: intent ?? -1))
+    if intent != nil { index.add(elements, as: id) }
     let overlap = program.add(elements, as: id)
     if program.isOverLimit { return .tooLarge }
     guard let earlier = overlap.earlier else { return .added }
@@ -92,6 +94,7 @@ package struct MatcherBuilder {
       locale: locale, normalizer: normalizer, program: program.freeze(), lexicon: lexicon.freeze(),
       rootLexicon: rootLexicon?.freeze(), templates: templates, apps: apps, intents: intents,
       parameterNames: parameterNames, lists: lists,
-      numbers: NumberRecognizer(localeIdentifier: locale.identifier), conjunctions: conjunctions)
+      numbers: NumberRecognizer(localeIdentifier: locale.identifier), conjunctions: conjunctions,
+      index: index)
   }
 }

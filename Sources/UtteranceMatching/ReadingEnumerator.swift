@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import IntentModel
 internal import TextNormalization
 
 /// One way to read an utterance, as the arcs that it takes.

@@ -2,11 +2,16 @@
 
 import Glibc
 import LinuxSupport
+import UtteranceMatching
 
 /// The command-line client of phrased, and the phrase author's workbench.
 @main
 struct Phrasectl {
-  static let commands: [CommandSpecification] = [TestCommand.specification]
+  static let commands =
+    [
+      SayCommand.specification, MatchCommand.specification, ExplainCommand.specification, CheckCommand.specification,
+      TestCommand.specification, PhrasesCommand.specification,
+    ] + OwnerCommands.all
 
   static func main() {
     SignalSource.ignoreSIGPIPE()
@@ -43,6 +48,15 @@ struct Phrasectl {
       return .usage
     } catch let code as ExitCode {
       return code
+    } catch let failure as ClientFailure {
+      output.complain(failure.message)
+      return failure.code
+    } catch let error as SystemError where error.isDisconnected {
+      output.complain("the daemon closed the connection without an answer")
+      return .noAnswer
+    } catch let error as MatchError {
+      output.complain(error.message)
+      return .badInput
     } catch let error as FileError {
       output.complain(error.description)
       return .badInput
@@ -80,5 +94,13 @@ struct Phrasectl {
       2 a value or a choice is needed, 3 a confirmation is needed, 64 usage, 65 bad input, 69 daemon
       unreachable, 70 a bug, 75 try later, 76 no answer, 77 not authorised, 78 configuration.
       """
+  }
+}
+
+extension MatchError {
+  fileprivate var message: String {
+    switch self {
+    case .utteranceTooLong(let count, let limit): "an utterance has at most \(limit) bytes, and this has \(count)"
+    }
   }
 }

@@ -36,24 +36,26 @@ struct BlockingExecutorTests {
   }
 }
 
-@Suite(.serialized, .timeLimit(.minutes(2)))
+/// In processes of their own, because the test process would not heed SIGTERM any more.
+@Suite(.timeLimit(.minutes(2)))
 struct SignalSourceTests {
   @Test func `signals arrive as values and don't end the process`() async {
-    let source = SignalSource()
-    for signal in [SignalSource.Signal.hangUp, .terminate, .interrupt, .hangUp] {
-      kill(getpid(), signal.rawValue)
-      var iterator = source.signals.makeAsyncIterator()
-      #expect(await iterator.next() == signal)
+    await #expect(processExitsWith: .exitCode(0)) {
+      let source = SignalSource()
+      for signal in [SignalSource.Signal.hangUp, .terminate, .interrupt, .hangUp] {
+        kill(getpid(), signal.rawValue)
+        var iterator = source.signals.makeAsyncIterator()
+        #expect(await iterator.next() == signal)
+      }
     }
   }
 
-  @Test func `signals arrive from another thread and while this one is busy`() async {
-    let source = SignalSource([.hangUp])
-    let group = DispatchGroup()
-    DispatchQueue(label: "sender").async(group: group) { kill(getpid(), SIGHUP) }
-    group.wait()
-    var iterator = source.signals.makeAsyncIterator()
-    #expect(await iterator.next() == .hangUp)
+  @Test func `a signal without a source does what it did`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let source = SignalSource([.hangUp])
+      kill(getpid(), SIGTERM)
+      for await _ in source.signals {}
+    }
   }
 
   @Test func `the numbers are those of the system`() {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2)))
 struct ListeningSocketTests {
-  @Test func `the socket is 0600 in a 0700 folder, whatever the umask`() throws {
+  @Test func `the socket is 0600 in a 0700 folder, and a stop leaves only the lock`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("new/phrased.sock")
     let listener = try ListeningSocket.unix(at: path)

@@ -53,4 +53,7 @@ int CSystemCalls_descriptorFlags(int descriptor);
 int CSystemCalls_setCloseOnExec(int descriptor);
 int CSystemCalls_duplicateCloseOnExec(int descriptor, int lowest);
 
+/// `pthread_setname_np` of the calling thread; the kernel takes 15 bytes.
+void CSystemCalls_nameThread(const char *name);
+
 #pragma clang assume_nonnull end

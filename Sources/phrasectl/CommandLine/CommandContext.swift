@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import IPCProtocol
 import IntentModel
 import LinuxSupport
+import PhraseCompiler
+import SourceDiagnostics
+import UtteranceMatching
+import ValueRecognition
 
 /// What a command has to work with: its arguments, and the world that it runs in.
-struct CommandContext {
+struct CommandContext: Sendable {
   let arguments: CommandLineArguments
   let environment: [String: String]
   let output: Output
 
   /// The operands as one text, the way a shell splits an utterance that was not quoted.
-  var text: String { arguments.operands.joined(separator: " ") }
+  func text() throws(UsageError) -> String {
+    let text = arguments.operands.joined(separator: " ")
+    guard text.contains(where: { !$0.isWhitespace }) else { throw UsageError(message: "what is said?") }
+    return text
+  }
 
-  /// The locale that was asked for, else that of the environment (LC_ALL, LC_MESSAGES, LANG), else English.
+  /// The locale that was asked for, else that of the environment, else English.
   func locale() throws(UsageError) -> LocaleTag {
-    if let given = arguments.value("--locale") {
-      guard let locale = LocaleTag(given) else { throw UsageError(message: "'\(given)' is no language tag") }
-      return locale
-    }
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    return name.flatMap { LocaleTag($0) } ?? .english
+    guard let given = arguments.value("--locale") else { return LocaleTag(environment: environment) }
+    guard let locale = LocaleTag(given) else { throw UsageError(message: "'\(given)' is no language tag") }
+    return locale
   }
 
   /// The folders of phrase files: `--phrases`, or by ``PhraseLocation``.
@@ -27,4 +33,47 @@ struct CommandContext {
     PhraseLocation.folders(
       given: arguments.all("--phrases"), environment: environment, executable: try? CurrentProcess.executablePath())
   }
+
+  /// Compiles phrase files and folders.
+  func compile(_ paths: [String]) throws(FileError) -> PhraseCompiler.Result {
+    var files: [LoadedFile] = []
+    for path in paths { files += try FileTree.read(path, extensions: PhraseCompiler.fileExtensions) }
+    return PhraseCompiler().compile(files.map { ($0.path, $0.content) })
+  }
+
+  /// The matcher for the locale that was asked for. Phrases with errors are told of and left out.
+  func matcher() throws -> Matcher {
+    let folders = phraseFolders
+    guard !folders.isEmpty else { throw UsageError(message: "no phrase files were found; name a folder with --phrases") }
+    let result = try compile(folders)
+    let renderer = DiagnosticRenderer()
+    for diagnostic in result.diagnostics where diagnostic.severity == .error {
+      output.diagnose(renderer.render(diagnostic))
+    }
+    guard let matcher = result.library.matcher(for: try locale()) else {
+      output.complain("\(folders.joined(separator: ", ")) holds no phrase that can be used")
+      throw ExitCode.badInput
+    }
+    return matcher
+  }
+
+  /// An utterance typed or said here: relative file names begin in the current folder.
+  func utterance(_ text: String) -> Utterance {
+    let files = FileAccess(
+      baseDirectory: try? CurrentProcess.currentFolder(), homeDirectory: environment["HOME"]
+    ) { path in
+      guard let status = try? FileStatus.of(path) else { return .missing }
+      return switch status.kind {
+      case .regularFile: .regular
+      case .directory: .directory
+      default: .other
+      }
+    }
+    return Utterance(text, isSpoken: arguments.has("--voice"), files: files)
+  }
+
+  static let phraseOptions = [
+    OptionSpecification("--phrases", "DIR", "a folder of phrase files; may be given more than once"),
+    OptionSpecification("--locale", "TAG", "the locale of the utterance; else that of the environment"),
+  ]
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LinuxSupport
+
 /// One command of the program.
 struct CommandSpecification: Sendable {
   let name: String
@@ -18,12 +20,7 @@ struct CommandSpecification: Sendable {
   var allOptions: [OptionSpecification] { options + Self.commonOptions }
 
   var help: String {
-    let width = allOptions.map { Self.label($0).count }.max() ?? 0
-    let rows = allOptions.map { option in
-      let label = Self.label(option)
-      return "  \(label)\(String(repeating: " ", count: width - label.count))  \(option.help)"
-    }
-    return """
+    """
       phrasectl \(name): \(summary)
 
       Usage: phrasectl \(name) \(synopsis)
@@ -31,11 +28,7 @@ struct CommandSpecification: Sendable {
       \(discussion)
 
       Options:
-      \(rows.joined(separator: "\n"))
+      \(allOptions.help)
       """
-  }
-
-  private static func label(_ option: OptionSpecification) -> String {
-    option.value.map { "\(option.name) \($0)" } ?? option.name
   }
 }

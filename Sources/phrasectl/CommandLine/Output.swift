@@ -3,7 +3,7 @@
 import LinuxSupport
 
 /// Where a command writes. A reader that is gone ends the output, not the program.
-struct Output {
+struct Output: Sendable {
   /// Whether standard output gets colours.
   let usesColor: Bool
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LinuxSupport
+import PhraseSyntax
+import SourceDiagnostics
 
 /// `phrasectl test`: canned utterances.
 struct TestCommand {
@@ -8,13 +10,16 @@ struct TestCommand {
     name: "test", synopsis: "[--kind K]… [--all] [--junit FILE] FILE…",
     summary: "run canned utterances and compare what they resolve to",
     discussion: """
-      A .jsonl file holds one case a line, each with its own templates, parameters and app.
+      A .yaml file is a suite: 'phrases:' (folders, beside the suite), 'locale:' and 'cases:', a list of
+      {say, intent, parameters, outcome, missing, locale, spoken, files}. A .jsonl file holds one case a
+      line, each with its own templates, parameters and app. A folder stands for the suites below it.
       Prints TAP version 13 and a last line 'N passed, N failed'. Exits 1 when a case failed.
       """,
     options: [
       OptionSpecification("--kind", "K", "only cases of this kind; may be given more than once"),
       OptionSpecification("--all", nil, "also cases that mark a choice (certain: false)"),
       OptionSpecification("--junit", "FILE", "also write the results as JUnit XML"),
+      OptionSpecification("--phrases", "DIR", "phrase files for suites that name none"),
     ],
     run: { try TestCommand(context: $0).run() })
 
@@ -23,13 +28,32 @@ struct TestCommand {
   func run() throws -> ExitCode {
     guard !context.arguments.operands.isEmpty else { throw UsageError(message: "which file of cases?") }
     var outcomes: [TestOutcome] = []
-    for path in context.arguments.operands { outcomes += try self.outcomes(of: path) }
-    TestReport(outcomes: outcomes).print(to: context.output)
+    for path in context.arguments.operands {
+      for file in try FileTree.read(path, extensions: ["yaml", "yml", "jsonl"]) {
+        outcomes += try self.outcomes(of: SourceFile(path: file.path, bytes: try file.content.get()))
+      }
+    }
+    let report = TestReport(outcomes: outcomes)
+    report.print(to: context.output)
+    if let path = context.arguments.value("--junit") { try File.write(Array(report.junit.utf8), to: path, mode: 0o644) }
     return outcomes.contains { if case .failed = $0.verdict { true } else { false } } ? .noMatch : .done
   }
 
-  private func outcomes(of path: String) throws -> [TestOutcome] {
-    let file = CaseFile(path: path, bytes: try File.read(path, limit: 64 << 20))
+  private func outcomes(of file: SourceFile) throws -> [TestOutcome] {
+    file.path.hasSuffix(".jsonl") ? try caseOutcomes(of: file) : try suiteOutcomes(of: file)
+  }
+
+  private func suiteOutcomes(of file: SourceFile) throws -> [TestOutcome] {
+    let (suite, diagnostics) = SuiteFileReader.read(file)
+    guard !diagnostics.hasErrors else {
+      for diagnostic in diagnostics { context.output.diagnose(DiagnosticRenderer().render(diagnostic)) }
+      throw ExitCode.badInput
+    }
+    return try SuiteRunner(context: context, file: file, suite: suite).run()
+  }
+
+  private func caseOutcomes(of source: SourceFile) throws -> [TestOutcome] {
+    let file = CaseFile(path: source.path, bytes: source.bytes)
     guard file.problems.isEmpty else {
       for problem in file.problems { context.output.diagnose(problem) }
       throw ExitCode.badInput

@@ -14,7 +14,7 @@ struct CaseExpectation {
   /// What differs; empty when nothing does.
   func complaints(about resolution: Resolution) -> [String] {
     guard let expected, let intent = expected["intent"]?.string else { return noMatchComplaints(resolution) }
-    guard let match = resolution.singleMatch else { return ["expected \(intent), got \(resolution.outcomeName)"] }
+    guard let match = resolution.leadingMatch else { return ["expected \(intent), got \(resolution.outcomeName)"] }
     if expected["ambiguous"] == nil, case .ambiguous(let matches) = resolution {
       return ["expected \(intent), got ambiguous: \(matches.map(Self.text).joined(separator: " or "))"]
     }
@@ -25,7 +25,7 @@ struct CaseExpectation {
 
   private func noMatchComplaints(_ resolution: Resolution) -> [String] {
     if case .noMatch = resolution { return [] }
-    return ["expected no match, got \(resolution.singleMatch.map(Self.text) ?? resolution.outcomeName)"]
+    return ["expected no match, got \(resolution.leadingMatch.map(Self.text) ?? resolution.outcomeName)"]
   }
 
   private func parameterComplaints(_ intent: ResolvedIntent) -> [String] {
@@ -52,27 +52,5 @@ struct CaseExpectation {
     let parameters = match.intent.arguments.sorted { $0.key < $1.key }
       .map { "\($0.key)=\(JSONValue($0.value.value).text)" }
     return "\(match.intent.intent)(\(parameters.joined(separator: ", ")))"
-  }
-}
-
-extension Resolution {
-  /// The reading that would be acted on or asked about; the first candidate of an ambiguous one.
-  var singleMatch: Match? {
-    switch self {
-    case .matched(let match), .needsValue(let match, _), .needsConfirmation(let match, _): match
-    case .ambiguous(let matches): matches.first
-    case .noMatch: nil
-    }
-  }
-
-  /// The outcome as replies name it.
-  var outcomeName: String {
-    switch self {
-    case .matched: "matched"
-    case .needsValue: "needsValue"
-    case .needsConfirmation: "needsConfirmation"
-    case .ambiguous: "ambiguous"
-    case .noMatch: "noMatch"
-    }
   }
 }

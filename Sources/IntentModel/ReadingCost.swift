@@ -11,6 +11,13 @@ package struct ReadingCost: Sendable, Equatable, Comparable {
   /// Characters of literals, which speak for a reading.
   package var literals: Int32 = 0
 
+  package init(tolerance: Int32 = 0, freeText: Int32 = 0, foldedValues: Int32 = 0, literals: Int32 = 0) {
+    self.tolerance = tolerance
+    self.freeText = freeText
+    self.foldedValues = foldedValues
+    self.literals = literals
+  }
+
   package static func + (left: ReadingCost, right: ReadingCost) -> ReadingCost {
     ReadingCost(
       tolerance: left.tolerance + right.tolerance, freeText: left.freeText + right.freeText,

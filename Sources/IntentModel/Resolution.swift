@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import IntentModel
-
 /// What an utterance asks for, decided. None of these is an error.
 package enum Resolution: Sendable, Equatable {
   case matched(Match)
@@ -28,6 +26,13 @@ package struct MissingValue: Sendable, Equatable {
 
   package let parameter: Parameter
   package let reason: Reason
+
+  package init(
+    parameter: Parameter, reason: Reason
+  ) {
+    self.parameter = parameter
+    self.reason = reason
+  }
 }
 
 /// One way to read an utterance.
@@ -57,12 +62,30 @@ package struct Match: Sendable, Equatable {
     package let kind: Kind
     /// UTF-8 bytes of the original utterance.
     package let span: Range<Int>
+
+    package init(kind: Kind, span: Range<Int>) {
+      self.kind = kind
+      self.span = span
+    }
+  }
+
+  package init(
+    intent: ResolvedIntent, definition: IntentDefinition, phrase: PhraseReference, cost: ReadingCost, segments: [Segment], remarks: [Remark]
+  ) {
+    self.intent = intent
+    self.definition = definition
+    self.phrase = phrase
+    self.cost = cost
+    self.segments = segments
+    self.remarks = remarks
   }
 }
 
 /// A phrase where its author wrote it.
 package struct PhraseReference: Sendable, Equatable {
   package let text: String
+  /// One wording of it, with parameters in braces: `Post {content} in Ice Cubes`.
+  package let sample: String
   package let file: String
   /// 1-based.
   package let line: Int
@@ -70,11 +93,34 @@ package struct PhraseReference: Sendable, Equatable {
   /// nil for a negative phrase.
   package let intent: String?
 
-  package init(text: String, file: String, line: Int, app: String, intent: String?) {
+  package init(text: String, sample: String? = nil, file: String, line: Int, app: String, intent: String?) {
     self.text = text
+    self.sample = sample ?? text
     self.file = file
     self.line = line
     self.app = app
     self.intent = intent
+  }
+}
+
+extension Resolution {
+  /// The reading that would be acted on or asked about; the first candidate of an ambiguous one.
+  package var leadingMatch: Match? {
+    switch self {
+    case .matched(let match), .needsValue(let match, _), .needsConfirmation(let match, _): match
+    case .ambiguous(let matches): matches.first
+    case .noMatch: nil
+    }
+  }
+
+  /// The outcome as replies name it.
+  package var outcomeName: String {
+    switch self {
+    case .matched: "matched"
+    case .needsValue: "needsValue"
+    case .needsConfirmation: "needsConfirmation"
+    case .ambiguous: "ambiguous"
+    case .noMatch: "noMatch"
+    }
   }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An option that a command takes.
-struct OptionSpecification: Sendable {
-  let name: String
+package struct OptionSpecification: Sendable {
+  package let name: String
   /// What its value is called in the help; nil for a flag.
-  let value: String?
-  let help: String
+  package let value: String?
+  package let help: String
 
-  init(_ name: String, _ value: String? = nil, _ help: String) {
+  package init(_ name: String, _ value: String? = nil, _ help: String) {
     self.name = name
     self.value = value
     self.help = help
@@ -15,19 +15,21 @@ struct OptionSpecification: Sendable {
 }
 
 /// What stands wrong on the command line, in a sentence.
-struct UsageError: Error {
-  let message: String
+package struct UsageError: Error, Sendable {
+  package let message: String
+
+  package init(message: String) { self.message = message }
 }
 
 /// The words of a command line, sorted into options and operands.
 ///
 /// `--name value` and `--name=value` are the same, an empty value counts, `--` ends the options, and a single
 /// `-` is an operand (standard input).
-struct CommandLineArguments {
+package struct CommandLineArguments: Sendable {
   private var values: [String: [String]] = [:]
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
 
-  init(_ words: some Sequence<String>, options: [OptionSpecification]) throws(UsageError) {
+  package init(_ words: some Sequence<String>, options: [OptionSpecification]) throws(UsageError) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -60,10 +62,23 @@ struct CommandLineArguments {
     values[option.name, default: []].append(value)
   }
 
-  func has(_ name: String) -> Bool { values[name] != nil }
+  /// Whether an option was given.
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option; the last where it was given more than once.
-  func value(_ name: String) -> String? { values[name]?.last }
+  package func value(_ name: String) -> String? { values[name]?.last }
 
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  /// All values of an option that may be given more than once.
+  package func all(_ name: String) -> [String] { values[name] ?? [] }
+}
+
+extension [OptionSpecification] {
+  /// The options as a help text shows them, a line each.
+  package var help: String {
+    let labels = map { option in option.value.map { "\(option.name) \($0)" } ?? option.name }
+    let width = labels.map(\.count).max() ?? 0
+    return zip(self, labels)
+      .map { "  \($1)\(String(repeating: " ", count: width - $1.count))  \($0.help)" }
+      .joined(separator: "\n")
+  }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a request got no answer. The raw values go over the wire; clients must bear ones they don't know.
+package enum ErrorCode: String, Sendable, CaseIterable {
+  case emptyUtterance = "empty-utterance"
+  case invalidUTF8 = "invalid-utf8"
+  case invalidJSON = "invalid-json"
+  case invalidRequest = "invalid-request"
+  case unknownOperation = "unknown-operation"
+  case lineTooLong = "line-too-long"
+  case recordTooLong = "record-too-long"
+  case tooManyConnections = "too-many-connections"
+  case tooManyRequests = "too-many-requests"
+  case notPermitted = "not-permitted"
+  case noPhrases = "no-phrases"
+  case badPhraseFiles = "bad-phrase-files"
+  case noSuchEntry = "no-such-entry"
+  case illegalTransition = "illegal-transition"
+  case invalidToken = "invalid-token"
+  case loginFailed = "login-failed"
+  case serverUnreachable = "server-unreachable"
+  case journalUnavailable = "journal-unavailable"
+  case stopping
+  case internalError = "internal-error"
+}
+
+/// A request that can't be answered, with what the client should know.
+package struct RequestFailure: Error, Sendable, Equatable {
+  package let code: ErrorCode
+  /// A sentence for a person. Never holds an utterance, a value or a token.
+  package let message: String
+  /// When to try again, in seconds.
+  package let retryAfter: Double?
+
+  package init(_ code: ErrorCode, _ message: String, retryAfter: Double? = nil) {
+    self.code = code
+    self.message = message
+    self.retryAfter = retryAfter
+  }
+}

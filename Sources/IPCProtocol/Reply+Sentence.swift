@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+
+extension Reply {
+  /// The answer to an utterance with the sentence that goes with it.
+  ///
+  /// - Parameters:
+  ///   - nearest: What could be said instead, where nothing matched.
+  ///   - action: What became of the action, where one was taken.
+  package init(
+    answering resolution: Resolution, locale: LocaleTag, nearest: [String] = [], action: ActionReport? = nil,
+    confirmation: PendingConfirmation? = nil
+  ) {
+    let sentences = Sentences(locale: locale)
+    self.init(
+      resolution, locale: locale, action: action, confirmation: confirmation, nearest: nearest,
+      sentence: Self.sentence(sentences, resolution, nearest.first, action, confirmation))
+  }
+
+  private static func sentence(
+    _ sentences: Sentences, _ resolution: Resolution, _ nearest: String?, _ action: ActionReport?,
+    _ confirmation: PendingConfirmation?
+  ) -> String {
+    if confirmation != nil, let match = resolution.leadingMatch {
+      return sentences.confirm(match.definition.title, text: match.mainText)
+    }
+    switch resolution {
+    case .matched(let match):
+      guard let action, action.state != "not-performed" else { return sentences.understood(match.definition.title) }
+      return sentences.action(action, text: match.mainText)
+    case .needsValue(_, let missing): return sentences.missing(missing)
+    case .needsConfirmation(let match, _): return sentences.confirm(match.definition.title, text: match.mainText)
+    case .ambiguous(let matches): return sentences.ambiguous(matches.map(\.definition.title))
+    case .noMatch(let veto): return veto == nil ? sentences.noMatch(nearest: nearest) : sentences.vetoed()
+    }
+  }
+}
+
+extension Match {
+  /// The free text that an intent is about, the longest where there are several.
+  package var mainText: String? {
+    let texts = intent.arguments.values.filter { if case .text = $0.value { true } else { false } }.map(\.text)
+    return texts.max { $0.utf8.count < $1.utf8.count }
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+
+/// What became of the action of an intent, for a reply.
+package struct ActionReport: Sendable, Equatable {
+  /// A state of the journal, or what took its place: `opened`, `not-performed`, `refused`, `failed`.
+  package var state: String
+  /// The number of its entry in the journal.
+  package var entry: Int64?
+  /// Where the result can be seen.
+  package var url: String?
+  /// Why it stands as it stands, in a sentence.
+  package var reason: String?
+
+  package init(state: String, entry: Int64? = nil, url: String? = nil, reason: String? = nil) {
+    self.state = state
+    self.entry = entry
+    self.url = url
+    self.reason = reason
+  }
+}
+
+/// Something that waits for a person's yes.
+package struct PendingConfirmation: Sendable, Equatable {
+  /// Works once, for a short while.
+  package let token: String
+  package let expiresInSeconds: Double
+
+  package init(token: String, expiresInSeconds: Double) {
+    self.token = token
+    self.expiresInSeconds = expiresInSeconds
+  }
+}
+
+/// The answer to an utterance, before it becomes JSON.
+package struct Reply: Sendable, Equatable {
+  package var resolution: Resolution
+  /// The locale of the phrases that were used, which may be another than was asked for.
+  package var locale: LocaleTag
+  package var action: ActionReport?
+  package var confirmation: PendingConfirmation?
+  /// What could be said instead, for no match.
+  package var nearest: [String]
+  /// One sentence for a person, in the locale of the phrases.
+  package var sentence: String
+
+  package init(
+    _ resolution: Resolution, locale: LocaleTag, action: ActionReport? = nil,
+    confirmation: PendingConfirmation? = nil, nearest: [String] = [], sentence: String
+  ) {
+    self.resolution = resolution
+    self.locale = locale
+    self.action = action
+    self.confirmation = confirmation
+    self.nearest = nearest
+    self.sentence = sentence
+  }
+
+  /// The reply as it goes over the wire.
+  package func json(id: JSONValue? = nil) -> JSONValue {
+    let match = resolution.leadingMatch
+    return .object([
+      "id": id, "outcome": .string(outcome), "intent": match.map { .string($0.intent.intent) },
+      "app": match.map { .string($0.intent.app) }, "parameters": match.map { Self.parameters($0) },
+      "missing": missing, "candidates": candidates, "insteadOf": alternative, "phrase": phrase,
+      "locale": .string(locale.identifier), "confidence": match.map { _ in .number(1) },
+      "remarks": match.flatMap { $0.remarks.isEmpty ? nil : .array($0.remarks.map { .string($0.rawValue) }) },
+      "token": confirmation.map { .string($0.token) }, "expiresIn": confirmation.map { .number($0.expiresInSeconds) },
+      "action": action.map(Self.action), "nearest": nearest.isEmpty ? nil : .array(nearest.map { .string($0) }),
+      "say": .string(sentence),
+    ])
+  }
+
+  /// A matched intent that waits for a yes is a `needsConfirmation` for the client.
+  package var outcome: String { confirmation == nil ? resolution.outcomeName : "needsConfirmation" }
+
+  private var missing: JSONValue? {
+    guard case .needsValue(_, let missing) = resolution else { return nil }
+    let reason =
+      switch missing.reason {
+      case .notSaid: "not-said"
+      case .noSuchFile: "no-such-file"
+      case .notAFile: "not-a-file"
+      }
+    return .object([
+      "parameter": .string(missing.parameter.name), "reason": .string(reason),
+      "ask": missing.parameter.ask.map { .string($0) },
+    ])
+  }
+
+  private var candidates: JSONValue? {
+    guard case .ambiguous(let matches) = resolution else { return nil }
+    return .array(matches.map(Self.candidate))
+  }
+
+  private var alternative: JSONValue? {
+    guard case .needsConfirmation(_, let other) = resolution else { return nil }
+    return Self.candidate(other)
+  }
+
+  private var phrase: JSONValue? {
+    if case .noMatch(let veto) = resolution { return veto.map(Self.phrase) }
+    return resolution.leadingMatch.map { Self.phrase($0.phrase) }
+  }
+
+  private static func candidate(_ match: Match) -> JSONValue {
+    .object([
+      "intent": .string(match.intent.intent), "app": .string(match.intent.app), "parameters": parameters(match),
+      "phrase": phrase(match.phrase),
+    ])
+  }
+
+  private static func parameters(_ match: Match) -> JSONValue {
+    let ordered = match.intent.arguments.sorted { $0.value.span.lowerBound < $1.value.span.lowerBound }
+    return .object(
+      ordered.map { name, argument in
+        JSONValue.Member(
+          name,
+          .object([
+            "value": JSONValue(argument.value), "text": .string(argument.text),
+            "span": .array([.number(Double(argument.span.lowerBound)), .number(Double(argument.span.upperBound))]),
+          ]))
+      })
+  }
+
+  private static func phrase(_ reference: PhraseReference) -> JSONValue {
+    .object([
+      "text": .string(reference.text), "file": .string(reference.file), "line": .number(Double(reference.line)),
+    ])
+  }
+
+  private static func action(_ report: ActionReport) -> JSONValue {
+    .object([
+      "state": .string(report.state), "journal": report.entry.map { .number(Double($0)) },
+      "url": report.url.map { .string($0) }, "reason": report.reason.map { .string($0) },
+    ])
+  }
+}
+
+extension RequestFailure {
+  /// The failure as it goes over the wire.
+  package func json(id: JSONValue? = nil) -> JSONValue {
+    .object([
+      "id": id,
+      "error": .object([
+        "code": .string(code.rawValue), "message": .string(message), "retryAfter": retryAfter.map { .number($0) },
+      ]),
+    ])
+  }
+}

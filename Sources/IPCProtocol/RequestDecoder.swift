@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+
+/// Turns records into requests. No I/O.
+package enum RequestDecoder {
+  /// How long a client may have a reply wait (seconds).
+  private static let longestWait = 60.0
+
+  /// The request of a record, or why it is none, with the id where one could be read.
+  package static func decode(_ record: Record) -> (id: JSONValue?, request: Result<Request, RequestFailure>) {
+    switch record {
+    case .text(let bytes): return (nil, Result { () throws(RequestFailure) in try text(bytes) })
+    case .json(let bytes):
+      guard let json = JSONValue(parsing: bytes) else {
+        return (nil, .failure(RequestFailure(.invalidJSON, "the record is no JSON object on one line")))
+      }
+      let reader = RequestReader(json)
+      return (json["id"], Result { () throws(RequestFailure) in Request(id: json["id"], try reader.operation()) })
+    case .tooLong(let limit, let isJSON):
+      return (nil, .failure(tooLong(limit: limit, isJSON: isJSON)))
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) throws(RequestFailure) -> Request {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw RequestFailure(.invalidUTF8, "the line is not valid UTF-8, so the text would be damaged")
+    }
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw RequestFailure(.emptyUtterance, "the line is empty; a line is an utterance")
+    }
+    return Request(.resolve(Request.Resolve(text, source: .pipe)))
+  }
+
+  private static func tooLong(limit: Int, isJSON: Bool) -> RequestFailure {
+    isJSON
+      ? RequestFailure(.recordTooLong, "a JSON record has at most \(limit) bytes")
+      : RequestFailure(.lineTooLong, "a line has at most \(limit) bytes")
+  }
+
+  /// Reads the members of a request.
+  private struct RequestReader {
+    private let json: JSONValue
+
+    init(_ json: JSONValue) { self.json = json }
+
+    func operation() throws(RequestFailure) -> Request.Operation {
+      let name = try text("op") ?? "resolve"
+      switch name {
+      case "resolve": return .resolve(try resolve())
+      case "status": return .status
+      case "reload": return .reload
+      case "phrases": return .phrases(locale: try locale())
+      case "outbox": return .outbox(limit: try number("limit").map { Int($0) })
+      case "retry": return .retry(entry: try entry())
+      case "cancel":
+        if let token = try text("token") { return .decline(token: token) }
+        return .cancel(entry: try entry())
+      case "confirm": return .confirm(token: try required("token"), waitSeconds: try wait())
+      case "login": return .logIn(server: try required("server"), tokenFile: try required("tokenFile"))
+      default:
+        throw RequestFailure(.unknownOperation, "there is no op '\(name.prefix(40))'; there are \(Self.names)")
+      }
+    }
+
+    private static let names = "resolve, status, reload, phrases, outbox, retry, cancel, confirm, login"
+
+    private func resolve() throws(RequestFailure) -> Request.Resolve {
+      let utterance = try required("utterance")
+      guard utterance.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+        throw RequestFailure(.emptyUtterance, "'utterance' is empty")
+      }
+      return Request.Resolve(
+        utterance, locale: try locale(), source: try source(), alternatives: try alternatives(),
+        performs: try flag("perform") ?? true, isStrict: try flag("strict") ?? false, folder: try folder(),
+        waitSeconds: try wait(), commandID: try text("command"))
+    }
+
+    private func source() throws(RequestFailure) -> UtteranceSource {
+      guard let name = try text("source") else { return .typed }
+      guard let source = UtteranceSource(rawValue: name) else {
+        throw wrong("source", "typed, voice or pipe")
+      }
+      return source
+    }
+
+    private func locale() throws(RequestFailure) -> LocaleTag? {
+      guard let name = try text("locale") else { return nil }
+      guard let locale = LocaleTag(name) else { throw wrong("locale", "a language tag like en-GB") }
+      return locale
+    }
+
+    private func folder() throws(RequestFailure) -> String? {
+      guard let folder = try text("folder") else { return nil }
+      guard folder.hasPrefix("/") else { throw wrong("folder", "an absolute path") }
+      return folder
+    }
+
+    private func alternatives() throws(RequestFailure) -> [String] {
+      guard let value = json["alternatives"] else { return [] }
+      guard let values = value.array else { throw wrong("alternatives", "a list") }
+      var texts: [String] = []
+      for value in values.prefix(16) {
+        guard let text = value.string ?? value["text"]?.string else {
+          throw wrong("alternatives", "a list of texts or of objects with a 'text'")
+        }
+        texts.append(text)
+      }
+      return texts
+    }
+
+    private func wait() throws(RequestFailure) -> Double { min(max(try number("wait") ?? 0, 0), longestWait) }
+
+    private func entry() throws(RequestFailure) -> Int64 {
+      guard let number = try number("journal"), let entry = Int64(exactly: number) else {
+        throw wrong("journal", "the number of an entry of the outbox")
+      }
+      return entry
+    }
+
+    private func required(_ name: String) throws(RequestFailure) -> String {
+      guard let text = try text(name) else { throw RequestFailure(.invalidRequest, "the request has no '\(name)'") }
+      return text
+    }
+
+    private func text(_ name: String) throws(RequestFailure) -> String? {
+      guard let value = json[name] else { return nil }
+      guard let text = value.string else { throw wrong(name, "text") }
+      return text
+    }
+
+    private func number(_ name: String) throws(RequestFailure) -> Double? {
+      guard let value = json[name] else { return nil }
+      guard let number = value.number, number.isFinite, number.magnitude < 1e15 else { throw wrong(name, "a number") }
+      return number
+    }
+
+    private func flag(_ name: String) throws(RequestFailure) -> Bool? {
+      guard let value = json[name] else { return nil }
+      guard let flag = value.bool else { throw wrong(name, "true or false") }
+      return flag
+    }
+
+    private func wrong(_ name: String, _ wanted: String) -> RequestFailure {
+      RequestFailure(.invalidRequest, "'\(name)' has to be \(wanted)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+
+/// Everything that is said to a person in an answer: the one catalogue, in every language that we speak.
+///
+/// English where a language has no sentences of its own.
+package struct Sentences: Sendable {
+  private let language: Language
+
+  private enum Language { case english, german, japanese }
+
+  package init(locale: LocaleTag) {
+    switch locale.language {
+    case "de": language = .german
+    case "ja": language = .japanese
+    default: language = .english
+    }
+  }
+
+  private func choose(_ english: String, _ german: String, _ japanese: String) -> String {
+    switch language {
+    case .english: english
+    case .german: german
+    case .japanese: japanese
+    }
+  }
+
+  /// Text of the person's in quotes, cut where it is long.
+  private func quoted(_ text: String) -> String {
+    let short = text.count > 60 ? text.prefix(59) + "…" : text[...]
+    return choose("“\(short)”", "„\(short)“", "「\(short)」")
+  }
+
+  // MARK: What an utterance asked for
+
+  package func noMatch(nearest: String?) -> String {
+    guard let nearest else {
+      return choose("I don't know a phrase for that.", "Dafür kenne ich keinen Satz.", "該当するフレーズがありません。")
+    }
+    return choose(
+      "I don't know a phrase for that. Did you mean “\(nearest)”?",
+      "Dafür kenne ich keinen Satz. Meintest du „\(nearest)“?", "該当するフレーズがありません。「\(nearest)」ですか？")
+  }
+
+  package func vetoed() -> String {
+    choose("That is not something to be done.", "Das ist nichts, was zu tun wäre.", "それは実行するものではありません。")
+  }
+
+  package func ambiguous(_ titles: [String]) -> String {
+    let list = titles.joined(separator: choose(" or ", " oder ", "、"))
+    return choose("That could mean: \(list). Which one?", "Das kann heißen: \(list). Was meinst du?", "どれですか：\(list)")
+  }
+
+  package func missing(_ missing: MissingValue) -> String {
+    switch missing.reason {
+    case .notSaid:
+      missing.parameter.ask
+        ?? choose(
+          "What is the \(missing.parameter.name)?", "Was ist \(missing.parameter.name)?",
+          "\(missing.parameter.name)は何ですか？")
+    case .noSuchFile(let name):
+      choose(
+        "There is no file \(quoted(name)).", "Es gibt keine Datei \(quoted(name)).", "\(quoted(name))というファイルはありません。")
+    case .notAFile(let name):
+      choose("\(quoted(name)) is not a file.", "\(quoted(name)) ist keine Datei.", "\(quoted(name))はファイルではありません。")
+    }
+  }
+
+  package func confirm(_ title: String, text: String?) -> String {
+    let what = text.map { " \(quoted($0))" } ?? ""
+    return choose("\(title):\(what)? Yes or no.", "\(title):\(what)? Ja oder nein.", "\(title)\(what)、よろしいですか？")
+  }
+
+  package func understood(_ title: String) -> String {
+    choose("Understood: \(title).", "Verstanden: \(title).", "了解：\(title)")
+  }
+
+  // MARK: What became of an action
+
+  /// How an action stands, for the words that it is about.
+  package func action(_ report: ActionReport, text: String?) -> String {
+    let what = text.map(quoted)
+    switch report.state {
+    case ActionState.queued.rawValue, ActionState.sending.rawValue:
+      return choose(
+        "Queued\(space(what)).", "In der Warteschlange\(colon(what)).", "\(what ?? "")送信待ちです。")
+    case ActionState.sent.rawValue:
+      return choose("Posted\(space(what)).", "Veröffentlicht\(colon(what)).", "\(what ?? "")投稿しました。")
+    case ActionState.draft.rawValue:
+      return choose(
+        "Kept\(space(what)) as a draft: nobody is logged in. Run 'phrasectl login'.",
+        "Als Entwurf behalten\(colon(what)). Niemand ist angemeldet; 'phrasectl login' hilft.",
+        "\(what ?? "")下書きとして保存しました。'phrasectl login'でログインしてください。")
+    case ActionState.parked.rawValue:
+      return choose(
+        "It can't be told whether this was posted; see 'phrasectl outbox'.",
+        "Ob das veröffentlicht wurde, ist unklar; siehe 'phrasectl outbox'.", "投稿されたか確認できません。'phrasectl outbox'を見てください。")
+    case "opened": return choose("Opened.", "Geöffnet.", "開きました。")
+    default: return failure(report)
+    }
+  }
+
+  private func failure(_ report: ActionReport) -> String {
+    let reason = report.reason.map { ": \($0)" } ?? ""
+    return choose("Not done\(reason)", "Nicht ausgeführt\(reason)", "実行できませんでした\(reason)")
+  }
+
+  private func space(_ text: String?) -> String { text.map { " \($0)" } ?? "" }
+
+  private func colon(_ text: String?) -> String { text.map { ": \($0)" } ?? "" }
+}

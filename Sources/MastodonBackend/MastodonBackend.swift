@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import IntentModel
+
+/// Carries actions out on a Mastodon server, or one that speaks its API.
+///
+/// One ``perform(_:idempotencyKey:willCreate:)`` sends the request that creates a status at most once, and tells
+/// whether it is proven that nothing was created. Trying again is for the caller to decide.
+package struct MastodonBackend: ActionBackend {
+  /// The names by which phrase files ask for actions.
+  package enum ActionName {
+    /// Publishes `content`.
+    package static let post = "mastodon.post"
+    /// Publishes `images`, with `content` if there is one.
+    package static let postPhoto = "mastodon.postPhoto"
+    /// Opens a `tab` of the server's web interface.
+    package static let open = "mastodon.open"
+  }
+
+  let options: MastodonOptions
+  let store: AccountStore
+  let transport: CurlTransport
+  let photos = PhotoReader()
+
+  /// - Parameter folder: Where the account is kept, in a file that only its owner can read.
+  package init(folder: String, options: MastodonOptions = MastodonOptions()) {
+    self.options = options
+    store = AccountStore(folder: folder)
+    transport = CurlTransport(userAgent: options.userAgent, connectTimeout: options.connectTimeout)
+  }
+
+  package var actionNames: Set<String> { [ActionName.post, ActionName.postPhoto, ActionName.open] }
+
+  package func isJournaled(actionNamed name: String) -> Bool {
+    name == ActionName.post || name == ActionName.postPhoto
+  }
+
+  /// The account that is kept, or nil when there is none or its file is refused.
+  package func account() async -> AccountSummary? {
+    try? await store.load()?.summary
+  }
+
+  /// What is wrong with an action, found without a server. Pictures are read and checked whole.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of pictures.
+  package func complaint(about action: Action) async -> String? {
+    do throws(Complaint) {
+      switch action.name {
+      case ActionName.post, ActionName.postPhoto:
+        let request = try StatusRequest(action, photoLimit: options.photoLimit)
+        for photo in request.photos { _ = try await photos.photo(at: photo.path) }
+      case ActionName.open: _ = try tab(of: action)
+      default: throw unknown(action)
+      }
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  package func perform(
+    _ action: Action, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
+  ) async -> ActionOutcome {
+    do throws(Ending) {
+      let account = try await accountOrEnding()
+      switch action.name {
+      case ActionName.post, ActionName.postPhoto:
+        let post = Posting(backend: self, account: account, idempotencyKey: idempotencyKey)
+        return try await post.publish(action, willCreate: willCreate)
+      case ActionName.open: return try open(action, for: account)
+      default: throw Ending(unknown(action))
+      }
+    } catch {
+      return error.outcome
+    }
+  }
+
+  func unknown(_ action: Action) -> Complaint { Complaint(reason: "there is no action named '\(action.name)'") }
+
+  private func accountOrEnding() async throws(Ending) -> Account {
+    do throws(AccountStoreFailure) {
+      guard let account = try await store.load() else { throw AccountStoreFailure(reason: Sentence.notLoggedIn) }
+      return account
+    } catch {
+      throw Ending(outcome: .unauthorized(reason: error.reason))
+    }
+  }
+}
+
+/// An outcome that is known before the last step.
+struct Ending: Error {
+  let outcome: ActionOutcome
+
+  init(outcome: ActionOutcome) { self.outcome = outcome }
+
+  init(_ complaint: Complaint) { outcome = .rejected(reason: complaint.reason) }
+}

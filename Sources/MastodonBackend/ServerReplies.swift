@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+
+/// What is read of a status. Everything but the id may be missing on one server or another.
+package struct PostedStatus: Sendable, Equatable, Decodable {
+  /// An opaque text: a number on Mastodon, a ULID on GoToSocial, hexadecimal on snac2.
+  package let id: String
+  package let url: String?
+  package let visibility: String?
+  /// How many media are attached, nil when the server does not say.
+  package let attachmentCount: Int?
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(OpaqueID.self, forKey: .id).text
+    url = try? fields.decode(String.self, forKey: .url)
+    visibility = try? fields.decode(String.self, forKey: .visibility)
+    attachmentCount = (try? fields.decode([Anything].self, forKey: .attachments))?.count
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, url, visibility
+    case attachments = "media_attachments"
+  }
+}
+
+/// What is read of a medium: it is ready once it has a URL.
+struct UploadedMedium: Decodable {
+  let id: String
+  let url: String?
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(OpaqueID.self, forKey: .id).text
+    url = try? fields.decode(String.self, forKey: .url)
+  }
+
+  private enum CodingKeys: CodingKey { case id, url }
+}
+
+/// What is read of `verify_credentials`.
+struct VerifiedAccount: Decodable {
+  let id: String
+  let acct: String
+  let url: String?
+  let defaults: PostingDefaults?
+
+  struct PostingDefaults: Decodable {
+    let privacy: String?
+    let sensitive: Bool?
+    let language: String?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(OpaqueID.self, forKey: .id).text
+    acct = try fields.decode(String.self, forKey: .acct)
+    url = try? fields.decode(String.self, forKey: .url)
+    defaults = try? fields.decode(PostingDefaults.self, forKey: .source)
+  }
+
+  private enum CodingKeys: CodingKey { case id, acct, url, source }
+}
+
+/// What a server says of a failure, `{"error": "…"}`.
+struct ServerError: Decodable {
+  let error: String
+}
+
+extension HTTPReply {
+  /// The body as JSON of that shape, or nil when it is something else.
+  func decoded<Content: Decodable>(_: Content.Type) -> Content? {
+    try? JSONDecoder().decode(Content.self, from: Data(body))
+  }
+}
+
+/// An id that some servers send as a number. Never empty.
+private struct OpaqueID: Decodable {
+  let text: String
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    text = try (try? value.decode(String.self)) ?? String(value.decode(Int64.self))
+    if text.isEmpty { throw DecodingError.dataCorruptedError(in: value, debugDescription: "an empty id") }
+  }
+}
+
+/// Any JSON value; only its presence counts.
+private struct Anything: Decodable {
+  init(from decoder: any Decoder) {}
+}

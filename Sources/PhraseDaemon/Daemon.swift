@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ActionJournal
+internal import Dispatch
+internal import IPCProtocol
+package import IntentModel
+package import LinuxSupport
+internal import PhraseCompiler
+
+/// The daemon: sockets, connections, phrases, actions, and an orderly end.
+package final class Daemon: Sendable {
+  private let configuration: DaemonConfiguration
+  private let log: JournalLog
+  private let serviceManager: ServiceManager
+  private let stopping: StopSignal
+  private let connections = ConnectionCount()
+  private let reloader: PhraseReloader
+  private let journal: ActionJournal
+  private let runner: ActionRunner
+  private let dispatcher: RequestDispatcher
+  private let acceptors = DispatchGroup()
+  private let clients = DispatchGroup()
+
+  /// Opens the journal and loads the phrases. Phrases with errors don't keep it from starting.
+  ///
+  /// - Throws: What keeps the journal from being used, in a sentence.
+  package init(_ configuration: DaemonConfiguration, backend: any ActionBackend, log: JournalLog) throws {
+    self.configuration = configuration
+    self.log = log
+    stopping = try StopSignal()
+    serviceManager = ServiceManager(environment: configuration.environment)
+    try PrivateDirectory.make(configuration.stateFolder)
+    journal = try ActionJournal(folder: configuration.stateFolder)
+    runner = ActionRunner(journal: journal, backend: backend, log: log)
+    let loader = PhraseLoader(folders: configuration.phraseFolders, actionNames: backend.actionNames)
+    reloader = PhraseReloader(loader: loader, serviceManager: serviceManager, log: log)
+    let counters = Counters()
+    let desk = ActionDesk(
+      backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment))
+    dispatcher = RequestDispatcher(
+      utterances: UtteranceHandler(
+        store: reloader.matchers, confirmations: Confirmations(), desk: desk, defaultLocale: configuration.locale,
+        homeFolder: configuration.homeFolder, counters: counters),
+      owner: OutboxHandler(backend: backend, journal: journal, runner: runner),
+      status: StatusReporter(
+        reloader: reloader, backend: backend, journal: journal, counters: counters, connections: connections,
+        startedAt: MonotonicClock.nanoseconds(), folders: configuration.phraseFolders),
+      reloader: reloader)
+  }
+
+  /// Serves on the sockets until a signal (or ``DaemonConfiguration/idleSeconds``) ends it.
+  package func run(on sockets: [ListeningSocket], signals: SignalSource) async throws {
+    try await runner.start()
+    for socket in sockets { try startAccepting(on: socket) }
+    _ = serviceManager.ready(status: "Listening; \(reloader.matchers.library.phraseCount) phrases")
+    let watchers = [Task { await self.watchIdleness() }, Task { await self.feedWatchdog() }]
+    await obey(signals)
+    for watcher in watchers { watcher.cancel() }
+    await shutDown(sockets)
+  }
+
+  private func obey(_ signals: SignalSource) async {
+    let stop = Task {
+      while !self.stopping.isStopping { try? await Task.sleep(for: .milliseconds(200)) }
+    }
+    let listener = Task {
+      for await signal in signals.signals {
+        if signal != .hangUp { break }
+        _ = self.reloader.reload()
+      }
+      self.stopping.stop()
+    }
+    await stop.value
+    listener.cancel()
+  }
+
+  private func shutDown(_ sockets: [ListeningSocket]) async {
+    log.notice("stopping")
+    _ = serviceManager.stopping()
+    stopping.stop()
+    await withCheckedContinuation { done in acceptors.notify(queue: .global()) { done.resume() } }
+    for socket in sockets { socket.removePath() }
+    await withCheckedContinuation { done in clients.notify(queue: .global()) { done.resume() } }
+    await runner.stop(within: Self.patienceAtTheEnd)
+    await journal.close()
+  }
+
+  /// How long an action that is under way may take at the end (seconds).
+  private static let patienceAtTheEnd = 20.0
+
+  // MARK: Connections
+
+  private func startAccepting(on socket: ListeningSocket) throws(SystemError) {
+    acceptors.enter()
+    try DetachedThread.start(named: "accept") {
+      self.accept(on: socket)
+      self.acceptors.leave()
+    }
+  }
+
+  private func accept(on socket: ListeningSocket) {
+    while !stopping.isStopping {
+      do {
+        guard let connection = try socket.accept(or: stopping.wakeUp) else { return }
+        admit(connection, socket)
+      } catch {
+        log.warning("a connection could not be accepted: \(error)")
+        // Too many descriptors: the client stays in the queue, and trying at once would not help.
+        DetachedThread.pause(milliseconds: 100)
+      }
+    }
+  }
+
+  private func admit(_ connection: consuming FileDescriptor, _ socket: ListeningSocket) {
+    if socket.isUnixSocket, !isPermitted(connection) {
+      refuse(connection, RequestFailure(.notPermitted, "this socket serves another user"))
+      return
+    }
+    guard connections.enter(limit: configuration.limits.connections) else {
+      let message = "\(configuration.limits.connections) clients are connected, which is the limit"
+      refuse(connection, RequestFailure(.tooManyConnections, message, retryAfter: 1))
+      return
+    }
+    clients.enter()
+    let number = connection.release()
+    do {
+      try DetachedThread.start(named: "client") { self.serve(FileDescriptor(adopting: number)) }
+    } catch {
+      connections.leave()
+      clients.leave()
+      refuse(FileDescriptor(adopting: number), RequestFailure(.tooManyConnections, "no thread is left", retryAfter: 1))
+    }
+  }
+
+  private func serve(_ descriptor: consuming FileDescriptor) {
+    var connection = Connection(
+      descriptor, dispatcher: dispatcher, limits: configuration.limits, stopping: stopping)
+    connection.serve()
+    connections.leave()
+    clients.leave()
+  }
+
+  private func isPermitted(_ connection: borrowing FileDescriptor) -> Bool {
+    guard let peer = try? UnixSocket.peerCredentials(of: connection) else { return false }
+    return peer.userID == CurrentProcess.userID || configuration.permittedUsers.contains(peer.userID)
+  }
+
+  private func refuse(_ connection: borrowing FileDescriptor, _ failure: RequestFailure) {
+    try? connection.sendAll(failure.json().bytes + [UInt8(ascii: "\n")], within: 100)
+  }
+
+  // MARK: Watching
+
+  private func watchIdleness() async {
+    guard let limit = configuration.idleSeconds else { return }
+    while !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(500))
+      let isBusy = ((try? await journal.counts()).map { ($0[.queued] ?? 0) + ($0[.sending] ?? 0) } ?? 0) > 0
+      if connections.idleSeconds >= limit, !isBusy { return stopping.stop() }
+    }
+  }
+
+  /// From the concurrency pool, so that a daemon whose pool hangs is restarted.
+  private func feedWatchdog() async {
+    guard let interval = serviceManager.watchdogMicroseconds else { return }
+    while !Task.isCancelled {
+      _ = serviceManager.watchdog()
+      try? await Task.sleep(for: .microseconds(Int64(interval / 2)))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IPCProtocol
+internal import IntentModel
+internal import LinuxSupport
+internal import PhraseCompiler
+internal import UtteranceMatching
+internal import ValueRecognition
+
+/// Answers utterances: resolves, asks for a confirmation where the intent wants one, has the action done.
+struct UtteranceHandler: Sendable {
+  let store: MatcherStore
+  let confirmations: Confirmations
+  let desk: ActionDesk
+  let defaultLocale: LocaleTag
+  let homeFolder: String
+  let counters: Counters
+
+  func answer(_ request: Request.Resolve) throws(RequestFailure) -> Reply {
+    guard let matcher = store.matcher(for: request.locale ?? defaultLocale) else {
+      throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
+    }
+    let resolution = try best(of: request, matcher)
+    counters.count(resolution)
+    guard request.performs, let match = resolution.leadingMatch else {
+      return reply(resolution, matcher, request, action: nil)
+    }
+    if needsConfirmation(resolution, source: request.source) {
+      let pending = confirmations.add(resolution, locale: matcher.locale, commandID: request.commandID)
+      return Reply(answering: resolution, locale: matcher.locale, confirmation: pending)
+    }
+    guard case .matched = resolution else { return reply(resolution, matcher, request, action: nil) }
+    let desk = desk
+    let report = BlockingCall.wait {
+      await desk.take(match, commandID: request.commandID, waitSeconds: request.waitSeconds)
+    }
+    return reply(resolution, matcher, request, action: report)
+  }
+
+  /// Performs what a token stands for.
+  func confirm(token: String, waitSeconds: Double) throws(RequestFailure) -> Reply {
+    guard let pending = confirmations.take(token), let match = pending.resolution.leadingMatch else {
+      throw RequestFailure(.invalidToken, "the token is unknown, used or too old; say it again")
+    }
+    let desk = desk
+    let report = BlockingCall.wait { await desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds) }
+    return Reply(answering: .matched(match), locale: pending.locale, action: report)
+  }
+
+  // MARK: Resolving
+
+  /// The utterance itself if it matches, else the first of the recogniser's other hypotheses that does.
+  private func best(of request: Request.Resolve, _ matcher: Matcher) throws(RequestFailure) -> Resolution {
+    let first = try resolve(request.utterance, request, matcher)
+    guard case .noMatch(vetoedBy: nil) = first else { return first }
+    for text in request.alternatives {
+      let other = try resolve(text, request, matcher)
+      if case .noMatch = other { continue }
+      return other
+    }
+    return first
+  }
+
+  private func resolve(
+    _ text: String, _ request: Request.Resolve, _ matcher: Matcher
+  ) throws(RequestFailure) -> Resolution {
+    let utterance = Utterance(text, isSpoken: request.source == .voice, files: files(request.folder))
+    do {
+      return try matcher.resolve(utterance)
+    } catch {
+      switch error {
+      case .utteranceTooLong(_, let limit):
+        throw RequestFailure(.lineTooLong, "an utterance has at most \(limit) bytes")
+      }
+    }
+  }
+
+  private func files(_ folder: String?) -> FileAccess {
+    FileAccess(baseDirectory: folder ?? homeFolder, homeDirectory: homeFolder) { path in
+      guard let status = try? FileStatus.of(path) else { return .missing }
+      return switch status.kind {
+      case .regularFile: .regular
+      case .directory: .directory
+      default: .other
+      }
+    }
+  }
+
+  private func needsConfirmation(_ resolution: Resolution, source: UtteranceSource) -> Bool {
+    switch resolution {
+    case .needsConfirmation: true
+    case .matched(let match):
+      match.definition.action != nil
+        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source == .voice)
+    case .needsValue, .ambiguous, .noMatch: false
+    }
+  }
+
+  // MARK: Replies
+
+  private func reply(
+    _ resolution: Resolution, _ matcher: Matcher, _ request: Request.Resolve, action: ActionReport?
+  ) -> Reply {
+    var nearest: [String] = []
+    if case .noMatch(vetoedBy: nil) = resolution {
+      nearest = matcher.nearestPhrases(to: Utterance(request.utterance)).map(\.sample)
+    }
+    return Reply(answering: resolution, locale: matcher.locale, nearest: nearest, action: action)
+  }
+}

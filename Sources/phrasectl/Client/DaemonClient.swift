@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import LinuxSupport
+
+/// A connection to the daemon: one request, one reply, as often as needed.
+struct DaemonClient: ~Copyable {
+  private let descriptor: FileDescriptor
+  private var received: [UInt8] = []
+
+  /// A reply that takes longer than a request asked for, and this much more, is not coming (seconds).
+  private static let patience = 15.0
+
+  init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
+
+  /// Sends a request and returns the daemon's reply.
+  ///
+  /// - Throws: ``ExitCode/noAnswer`` when the daemon closes the connection instead of answering.
+  mutating func ask(_ request: JSONValue, waitSeconds: Double = 0) throws -> DaemonReply {
+    let milliseconds = Int((Self.patience + waitSeconds) * 1_000)
+    try descriptor.sendAll(request.bytes + [UInt8(ascii: "\n")], within: milliseconds)
+    let deadline = Deadline(milliseconds: milliseconds)
+    while true {
+      if let reply = takeReply() { return reply }
+      let isReady = try descriptor.waitUntilReadable(within: Int(max(0, deadline.pollTimeout)))
+      guard isReady else { throw ClientFailure(.tryLater, "the daemon has not answered for \(milliseconds / 1_000) s") }
+      let bytes = try descriptor.readBytes(limit: 64 << 10)
+      guard !bytes.isEmpty else { throw ClientFailure(.noAnswer, "the daemon closed the connection without an answer") }
+      received += bytes
+    }
+  }
+
+  private mutating func takeReply() -> DaemonReply? {
+    guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let line = Array(received[..<end])
+    received.removeFirst(end + 1)
+    return DaemonReply(line: String(decoding: line, as: UTF8.self), json: JSONValue(parsing: line) ?? .null)
+  }
+}
+
+/// A reply as it came, and what it says.
+struct DaemonReply {
+  let line: String
+  let json: JSONValue
+}
+
+/// Why there is no answer, and what to exit with.
+struct ClientFailure: Error {
+  let code: ExitCode
+  let message: String
+
+  init(_ code: ExitCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

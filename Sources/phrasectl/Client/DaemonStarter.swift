@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LinuxSupport
+
+/// Finds the daemon, and starts one where none listens.
+struct DaemonStarter {
+  private let context: CommandContext
+  private let socketPath: String
+
+  /// A daemon that was started by the way ends when nobody has used it for so long (seconds).
+  private static let idleSeconds = 900
+  /// How long a new daemon may take until it listens (milliseconds).
+  private static let startMilliseconds = 10_000
+
+  init(_ context: CommandContext) throws {
+    self.context = context
+    socketPath = try SocketLocation.path(
+      explicit: context.arguments.value("--socket"), environment: context.environment)
+  }
+
+  /// A connection to the daemon that listens.
+  ///
+  /// - Parameter startsDaemon: Whether to start one where none does.
+  func connect(startsDaemon: Bool) throws -> DaemonClient {
+    do {
+      return DaemonClient(try UnixSocket.connect(socketPath))
+    } catch {
+      if startsDaemon, case .notRunning = error { return try start() }
+      throw ClientFailure(.unreachable, "\(error)")
+    }
+  }
+
+  private func start() throws -> DaemonClient {
+    guard let program = programPath() else {
+      throw ClientFailure(.unreachable, "'phrased' is neither beside phrasectl nor on PATH, so none can be started")
+    }
+    let log = try logFile()
+    let command = Command(
+      [program, "--socket", socketPath, "--idle", "\(Self.idleSeconds)"] + forwardedOptions,
+      environment: context.environment, folder: "/")
+    let child = try ChildProcess.start(
+      command, streams: StandardStreams(output: log.rawValue, error: log.rawValue), newSession: true)
+    return try waitForStart(of: child)
+  }
+
+  private func waitForStart(of child: ChildProcess) throws -> DaemonClient {
+    let deadline = Deadline(milliseconds: Self.startMilliseconds)
+    while !deadline.isOver {
+      if let connection = try? UnixSocket.connect(socketPath) { return DaemonClient(connection) }
+      if try child.wait(within: 20) != nil { break }
+    }
+    // Another phrasectl may have been faster; its daemon serves us as well.
+    if let connection = try? UnixSocket.connect(socketPath) { return DaemonClient(connection) }
+    throw ClientFailure(.unreachable, "the daemon could not be started; see \(logPath)")
+  }
+
+  /// A daemon is to find what this command would find.
+  private var forwardedOptions: [String] {
+    let current = (try? CurrentProcess.currentFolder()) ?? "/"
+    let given = context.arguments.all("--phrases").map { $0.hasPrefix("/") ? $0 : "\(current)/\($0)" }
+    return given.flatMap { ["--phrases", $0] }
+  }
+
+  private func programPath() -> String? {
+    if let own = try? CurrentProcess.executablePath() {
+      let beside = File.folder(of: own) + "/phrased"
+      if File.isRegularFile(beside) { return beside }
+    }
+    return Command(["phrased"], environment: context.environment).programPath()
+  }
+
+  private var logPath: String {
+    ((try? BaseDirectories(environment: context.environment).state) ?? "/tmp") + "/phrased.log"
+  }
+
+  private func logFile() throws -> FileDescriptor {
+    try PrivateDirectory.make(File.folder(of: logPath))
+    return try FileDescriptor.open(logPath, LogFile.openFlags)
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import LinuxSupport
+
+/// The commands that ask the daemon one thing and print its answer.
+enum OwnerCommands {
+  static let all = [status, reload, outbox, retry, cancel, confirm, login]
+
+  static let status = CommandSpecification(
+    name: "status", synopsis: "[--json]", summary: "how the daemon is",
+    discussion: "Numbers and names only; nothing that anybody said.",
+    options: clientOptions,
+    run: { context in
+      try ask(context, ["op": .string("status")], startsDaemon: false) { reply in
+        for member in reply["status"]?.members ?? [] { context.output.line("\(member.name): \(plain(member.value))") }
+      }
+    })
+
+  static let reload = CommandSpecification(
+    name: "reload", synopsis: "[--json]", summary: "have the daemon read its phrase files again",
+    discussion: "Waits until the new phrases are in use. With an error in any file the old ones stay, and it exits 65.",
+    options: clientOptions,
+    run: { context in
+      try ask(context, ["op": .string("reload")], startsDaemon: false) { reply in
+        for diagnostic in reply["reload"]?["diagnostics"]?.array ?? [] { context.output.line(line(diagnostic)) }
+        context.output.line("\(plain(reply["reload"]?["phrases"] ?? .null)) phrases are in use")
+      }
+    })
+
+  static let outbox = CommandSpecification(
+    name: "outbox", synopsis: "[--limit N] [--json]", summary: "what is waiting, failed and done",
+    discussion: "Newest first. 'retry' and 'cancel' take the number at the beginning of a line.",
+    options: clientOptions + [OptionSpecification("--limit", "N", "how many entries (50)")],
+    run: { context in
+      let limit = try context.arguments.value("--limit").map { try number($0, "--limit") }
+      return try ask(context, ["op": .string("outbox"), "limit": limit], startsDaemon: true) { reply in
+        let entries = reply["outbox"]?.array ?? []
+        for entry in entries { context.output.line(Self.entry(entry)) }
+        if entries.isEmpty { context.output.line("nothing") }
+      }
+    })
+
+  static let retry = CommandSpecification(
+    name: "retry", synopsis: "N [--json]", summary: "send a rejected or parked entry again",
+    discussion: "For a parked entry look first whether it is there already: it may have been posted.",
+    options: clientOptions, run: { try change($0, "retry") })
+
+  static let cancel = CommandSpecification(
+    name: "cancel", synopsis: "N | TOKEN [--json]", summary: "drop an entry that was not sent, or what waits for a yes",
+    discussion: "Takes the number of an entry of the outbox, or the token of a confirmation.",
+    options: clientOptions,
+    run: { context in
+      guard let operand = context.arguments.operands.first, Int64(operand) == nil else {
+        return try change(context, "cancel")
+      }
+      return try ask(context, ["op": .string("cancel"), "token": .string(operand)], startsDaemon: false) { reply in
+        context.output.line(reply["declined"]?.bool == true ? "dropped" : "nothing waits for that token")
+      }
+    })
+
+  static let confirm = CommandSpecification(
+    name: "confirm", synopsis: "TOKEN [--json]", summary: "agree to what waits for a yes",
+    discussion: "A token works once, for half a minute.", options: clientOptions,
+    run: { context in
+      guard let token = context.arguments.operands.first else { throw UsageError(message: "which token?") }
+      var client = try DaemonStarter(context).connect(startsDaemon: false)
+      let request: JSONValue = .object(["op": .string("confirm"), "token": .string(token), "wait": .number(10)])
+      let reply = try client.ask(request, waitSeconds: 10)
+      return ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json")).print(reply)
+    })
+
+  static let login = CommandSpecification(
+    name: "login", synopsis: "--server URL --token-file FILE [--json]", summary: "let actions go out from an account",
+    discussion: """
+      The token is read from a file, so that it stands in no command line and no log; '-' reads it from standard
+      input. It needs the scopes read and write. Drafts that were kept without an account are sent.
+      """,
+    options: clientOptions + [
+      OptionSpecification("--server", "URL", "the server, https://example.social"),
+      OptionSpecification("--token-file", "FILE", "a file with the access token and nothing else"),
+    ],
+    run: { try LoginCommand(context: $0).run() })
+
+  static let clientOptions =
+    SayCommand.clientOptions + [OptionSpecification("--json", nil, "print the reply as it is")]
+
+  // MARK: Asking
+
+  @discardableResult
+  static func ask(
+    _ context: CommandContext, _ members: KeyValuePairs<String, JSONValue?>, startsDaemon: Bool,
+    waitSeconds: Double = 0, show: (JSONValue) -> Void
+  ) throws -> ExitCode {
+    var client = try DaemonStarter(context).connect(
+      startsDaemon: startsDaemon && !context.arguments.has("--no-start"))
+    let reply = try client.ask(.object(members), waitSeconds: waitSeconds)
+    if context.arguments.has("--json") {
+      context.output.line(reply.line)
+    } else {
+      if let error = reply.json["error"] { context.output.complain(error["message"]?.string ?? "an error") }
+      if reply.json["error"] == nil || reply.json["reload"] != nil { show(reply.json) }
+    }
+    return ExitCode(reply.json)
+  }
+
+  private static func change(_ context: CommandContext, _ operation: String) throws -> ExitCode {
+    guard let operand = context.arguments.operands.first else { throw UsageError(message: "which entry?") }
+    let entry = try number(operand, "the entry")
+    return try ask(context, ["op": .string(operation), "journal": entry], startsDaemon: true) { reply in
+      if let entry = reply["entry"] { context.output.line(Self.entry(entry)) }
+    }
+  }
+
+  private static func number(_ text: String, _ name: String) throws(UsageError) -> JSONValue {
+    guard let number = Int64(text), number > 0 else { throw UsageError(message: "\(name) has to be a number, not '\(text)'") }
+    return .number(Double(number))
+  }
+
+  // MARK: Showing
+
+  private static func entry(_ entry: JSONValue) -> String {
+    let parameters = (entry["parameters"]?.members ?? []).map { "\($0.name) = \(ReplyPrinter.text($0.value))" }
+    let details = [entry["url"]?.string, entry["reason"]?.string].compactMap { $0 }
+    let head = "\(plain(entry["journal"] ?? .null))  \(entry["state"]?.string ?? "")  \(entry["intent"]?.string ?? "")"
+    return ([head] + parameters + details).joined(separator: "  ")
+  }
+
+  private static func plain(_ value: JSONValue) -> String {
+    switch value {
+    case .object(let members): members.map { "\($0.name) \(plain($0.value))" }.joined(separator: ", ")
+    case .array(let values): values.map(plain).joined(separator: ", ")
+    case .null: "none"
+    default: ReplyPrinter.text(value)
+    }
+  }
+
+  private static func line(_ diagnostic: JSONValue) -> String {
+    let place = diagnostic["place"]
+    let position = [place?["file"]?.string ?? "", plain(place?["line"] ?? .null), plain(place?["column"] ?? .null)]
+    return "\(position.joined(separator: ":")): \(diagnostic["severity"]?.string ?? ""): "
+      + "\(diagnostic["message"]?.string ?? "") [\(diagnostic["id"]?.string ?? "")]"
+  }
+}

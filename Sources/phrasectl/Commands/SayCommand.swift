@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import IntentModel
+import LinuxSupport
+
+/// `phrasectl say`: an utterance, resolved and performed by the daemon.
+struct SayCommand {
+  static let specification = CommandSpecification(
+    name: "say", synopsis: "[--locale TAG] [--voice] [--dry-run] [--json] [--no-start] TEXT… | -",
+    summary: "say something to the daemon and have it done",
+    discussion: """
+      Prints the intent, its parameters and what became of it. '-' reads one utterance a line from
+      standard input. Starts a daemon of its own where none listens. With --voice the text counts as
+      heard, not typed: a final full stop is not part of a value, and what others can see is confirmed.
+      """,
+    options: clientOptions + [
+      OptionSpecification("--locale", "TAG", "the locale of the utterance; else that of the environment"),
+      OptionSpecification("--voice", nil, "the text comes from a recogniser"),
+      OptionSpecification("--dry-run", nil, "resolve only"),
+      OptionSpecification("--json", nil, "print the reply as it is"),
+      OptionSpecification("--wait", "SECONDS", "how long to wait for the outcome of an action (10)"),
+      OptionSpecification("--command-id", "ID", "the same id a second time does nothing again"),
+      OptionSpecification("--phrases", "DIR", "phrase files for a daemon that is started"),
+    ],
+    run: { try SayCommand(context: $0).run() })
+
+  /// Options of every command that talks to the daemon.
+  static let clientOptions = [
+    OptionSpecification("--socket", "PATH", "the daemon's socket"),
+    OptionSpecification("--no-start", nil, "do not start a daemon where none listens"),
+  ]
+
+  let context: CommandContext
+
+  func run() throws -> ExitCode {
+    let isPiped = context.arguments.operands == ["-"]
+    let first = isPiped ? nil : try context.text()
+    var client = try DaemonStarter(context).connect(startsDaemon: !context.arguments.has("--no-start"))
+    let printer = ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json"))
+    if let first { return printer.print(try ask(first, &client)) }
+    var worst = ExitCode.done
+    while let line = readLine() {
+      guard line.contains(where: { !$0.isWhitespace }) else { continue }
+      let code = printer.print(try ask(line, &client))
+      if code.rawValue > worst.rawValue { worst = code }
+    }
+    return worst
+  }
+
+  private func ask(_ text: String, _ client: inout DaemonClient) throws -> DaemonReply {
+    let wait = try waitSeconds()
+    let request: JSONValue = .object([
+      "utterance": .string(text), "locale": .string(try context.locale().identifier),
+      "source": context.arguments.has("--voice") ? .string("voice") : nil,
+      "perform": context.arguments.has("--dry-run") ? .bool(false) : nil,
+      "folder": (try? CurrentProcess.currentFolder()).map { .string($0) }, "wait": .number(wait),
+      "command": context.arguments.value("--command-id").map { .string($0) },
+    ])
+    return try client.ask(request, waitSeconds: wait)
+  }
+
+  private func waitSeconds() throws(UsageError) -> Double {
+    guard let text = context.arguments.value("--wait") else { return 10 }
+    guard let seconds = Double(text), (0...60).contains(seconds) else {
+      throw UsageError(message: "'--wait' takes a number of seconds from 0 to 60")
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IntentModel
+
+/// An utterance with its parts drawn under it, for a terminal.
+struct Drawing {
+  let text: String
+  let segments: [Match.Segment]
+
+  /// The utterance, a line of marks, and the parameters' names under theirs.
+  var lines: [String] {
+    let marks = row { segment, width in String(repeating: Self.mark(segment.kind), count: max(1, width)) }
+    let names = row { segment, width in
+      guard case .parameter(let name) = segment.kind else { return "" }
+      return String(name.prefix(max(width, 1)))
+    }
+    return [text, marks, names].map(\.trimmedAtEnd)
+  }
+
+  private static func mark(_ kind: Match.Segment.Kind) -> String {
+    switch kind {
+    case .literal: "~"
+    case .applicationName: "="
+    case .parameter: "-"
+    }
+  }
+
+  private func row(_ label: (Match.Segment, Int) -> String) -> String {
+    var line = ""
+    var column = 0
+    for segment in segments {
+      let start = width(0..<segment.span.lowerBound)
+      line += String(repeating: " ", count: max(0, start - column))
+      let text = label(segment, width(segment.span))
+      line += text
+      column = max(start, column) + text.count
+    }
+    return line
+  }
+
+  private func width(_ range: Range<Int>) -> Int {
+    String(decoding: Array(text.utf8)[range], as: UTF8.self).reduce(0) { $0 + $1.terminalWidth }
+  }
+}
+
+extension Character {
+  /// Columns of a terminal: two for East Asian wide characters and pictographs (UAX #11), one for others.
+  fileprivate var terminalWidth: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    if scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IntentModel
+import UtteranceMatching
+
+/// The decision about one utterance, in words and in a drawing.
+struct Explanation {
+  let text: String
+  let matcher: Matcher
+  let utterance: Utterance
+
+  func lines(for resolution: Resolution) -> [String] {
+    switch resolution {
+    case .matched(let match): winner(match) + remarks(match) + runnersUp(to: match)
+    case .needsValue(let match, let missing):
+      winner(match) + ["no value for '\(missing.parameter.name)': \(reason(missing))"] + runnersUp(to: match)
+    case .needsConfirmation(let match, let other):
+      winner(match) + ["a confirmation is needed, since this could be meant:"] + reading(other)
+    case .ambiguous(let matches):
+      ["ambiguous: these readings are of equal rank and would do different things"] + matches.flatMap(reading)
+    case .noMatch(let veto?): ["no match: the negative phrase \(place(veto)) vetoes it"]
+    case .noMatch(nil): noMatch
+    }
+  }
+
+  // MARK: Readings
+
+  private func winner(_ match: Match) -> [String] { reading(match) + ["\(cost(match.cost))"] }
+
+  private func reading(_ match: Match) -> [String] {
+    let drawing = Drawing(text: text, segments: match.segments)
+    let arguments = match.intent.arguments.sorted { $0.value.span.lowerBound < $1.value.span.lowerBound }
+    return drawing.lines + ["\(match.intent.intent)  \(match.phrase.text)  \(place(match.phrase))"]
+      + arguments.map { name, argument in
+        "  \(name) = \(argument.text)  (bytes \(argument.span.lowerBound)–\(argument.span.upperBound))"
+      }
+  }
+
+  private func place(_ phrase: PhraseReference) -> String { "\(phrase.file):\(phrase.line)" }
+
+  private func cost(_ cost: ReadingCost) -> String {
+    "free text \(cost.freeText), folded values \(cost.foldedValues), literals \(cost.literals) (characters)"
+  }
+
+  private func reason(_ missing: MissingValue) -> String {
+    switch missing.reason {
+    case .notSaid: "the phrase does not hold it"
+    case .noSuchFile(let name): "there is no file '\(name)'"
+    case .notAFile(let name): "'\(name)' is no file"
+    }
+  }
+
+  private func remarks(_ match: Match) -> [String] {
+    match.remarks.map { remark in
+      switch remark {
+      case .splitAtLastDelimiter: "two free texts meet at words that occur more than once; the last place was taken"
+      }
+    }
+  }
+
+  // MARK: What lost
+
+  private func runnersUp(to winner: Match) -> [String] {
+    guard let readings = try? matcher.readings(of: utterance) else { return [] }
+    let others = readings.filter { !$0.intent.doesTheSame(as: winner.intent) }.prefix(3)
+    return others.flatMap { ["", "lost, \(difference($0.cost, winner.cost)):"] + reading($0) }
+  }
+
+  private func difference(_ loser: ReadingCost, _ winner: ReadingCost) -> String {
+    if loser.freeText != winner.freeText {
+      return "it leaves \(loser.freeText) characters to free text, the winner \(winner.freeText)"
+    }
+    if loser.foldedValues != winner.foldedValues { return "its values are less exactly as they are listed" }
+    if loser.literals != winner.literals {
+      return "it has \(loser.literals) characters of literals, the winner \(winner.literals)"
+    }
+    return "its rank is the same, and it does the same or splits elsewhere"
+  }
+
+  private var noMatch: [String] {
+    let length = (try? matcher.explainedLength(of: utterance)) ?? 0
+    let explained = String(decoding: Array(text.utf8).prefix(length), as: UTF8.self)
+    let head =
+      length == 0 ? "no match: no phrase begins like this" : "no match: phrases explain it up to '\(explained)'"
+    let nearest = matcher.nearestPhrases(to: utterance)
+    return [head] + (nearest.isEmpty ? [] : ["nearest phrases:"])
+      + nearest.map { "  \($0.sample)  \(place($0))" }
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import IntentModel
+import LinuxSupport
+import PhraseCompiler
+import PhraseSyntax
+import SourceDiagnostics
+import UtteranceMatching
+import ValueRecognition
+
+/// Runs a suite of canned utterances against phrase files.
+struct SuiteRunner {
+  let context: CommandContext
+  let file: SourceFile
+  let suite: SuiteFile
+  private let library: PhraseLibrary
+
+  /// - Throws: ``ExitCode/badInput`` when the phrase files have errors; they are printed.
+  init(context: CommandContext, file: SourceFile, suite: SuiteFile) throws {
+    self.context = context
+    self.file = file
+    self.suite = suite
+    let folders = suite.phrases.map { Self.path($0.text, besides: file.path) }
+    let result = try context.compile(folders.isEmpty ? context.phraseFolders : folders)
+    guard !result.diagnostics.hasErrors else {
+      for diagnostic in result.diagnostics { context.output.diagnose(DiagnosticRenderer().render(diagnostic)) }
+      throw ExitCode.badInput
+    }
+    library = result.library
+  }
+
+  func run() -> [TestOutcome] {
+    suite.cases.map { test in
+      let line = file.location(of: test.utterance.span.range.lowerBound).line
+      let problems = complaints(about: test)
+      return TestOutcome(
+        name: "\(file.path):\(line): \(test.utterance.text)", verdict: problems.isEmpty ? .passed : .failed(problems))
+    }
+  }
+
+  private func complaints(about test: SuiteFile.Case) -> [String] {
+    let name = test.locale ?? suite.locale
+    guard let locale = name.map({ LocaleTag($0.text) }) ?? .english else { return ["'\(name?.text ?? "")' is no locale"] }
+    guard let matcher = library.matcher(for: locale) else { return ["there are no phrases"] }
+    let utterance = Utterance(test.utterance.text, isSpoken: test.isSpoken, files: files(of: test))
+    guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance is too long"] }
+    return outcomeComplaints(resolution, test) + intentComplaints(resolution, test)
+  }
+
+  private func outcomeComplaints(_ resolution: Resolution, _ test: SuiteFile.Case) -> [String] {
+    let wanted = test.outcome?.text ?? (test.intent == nil ? "noMatch" : "matched")
+    var complaints: [String] = []
+    if resolution.outcomeName != wanted { complaints.append("expected \(wanted), got \(Self.summary(resolution))") }
+    if let missing = test.missing, case .needsValue(_, let found) = resolution, found.parameter.name != missing.text {
+      complaints.append("expected a question for '\(missing.text)', got one for '\(found.parameter.name)'")
+    }
+    return complaints
+  }
+
+  private func intentComplaints(_ resolution: Resolution, _ test: SuiteFile.Case) -> [String] {
+    guard let intent = test.intent, let match = resolution.leadingMatch else { return [] }
+    var complaints: [String] = []
+    if match.intent.intent != intent.text { complaints.append("expected \(intent.text), got \(match.intent.intent)") }
+    let found = match.intent.arguments.mapValues { JSONValue($0.value) }
+    for parameter in test.parameters where !Self.isEqual(found[parameter.name], parameter.values, parameter.isList) {
+      let value = found[parameter.name].map(ReplyPrinter.text) ?? "nothing"
+      complaints.append("\(parameter.name): expected \(parameter.values.joined(separator: ", ")), got \(value)")
+    }
+    let wanted = Set(test.parameters.map(\.name))
+    for name in found.keys.sorted() where !wanted.contains(name) {
+      complaints.append("\(name): expected nothing, got \(ReplyPrinter.text(found[name]))")
+    }
+    return complaints
+  }
+
+  /// Byte for byte: two spellings that Unicode holds equal are not the same text.
+  private static func isEqual(_ found: JSONValue?, _ wanted: [String], _ isList: Bool) -> Bool {
+    guard let found else { return false }
+    let texts = found.array.map { $0.map { ReplyPrinter.text($0) } } ?? [ReplyPrinter.text(found)]
+    return isList == (found.array != nil) && texts.map { Array($0.utf8) } == wanted.map { Array($0.utf8) }
+  }
+
+  private static func summary(_ resolution: Resolution) -> String {
+    let candidates = if case .ambiguous(let matches) = resolution { matches } else { resolution.leadingMatch.map { [$0] } ?? [] }
+    let intents = candidates.map { match in
+      let arguments = match.intent.arguments.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.text)" }
+      return match.intent.intent + arguments.joined()
+    }
+    return ([resolution.outcomeName] + intents).joined(separator: " / ")
+  }
+
+  private func files(of test: SuiteFile.Case) -> FileAccess {
+    let names = Set(test.files.map { Array($0.utf8) })
+    return FileAccess(baseDirectory: nil, homeDirectory: nil) { names.contains(Array($0.utf8)) ? .regular : .missing }
+  }
+
+  private static func path(_ path: String, besides file: String) -> String {
+    path.hasPrefix("/") ? path : "\(File.folder(of: file))/\(path)"
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import IntentModel
+import LinuxSupport
+import MastodonBackend
+import PhraseDaemon
+
+/// The daemon's program: options, sockets, exit codes.
+@main
+struct Phrased {
+  static let version = "0.1.0"
+
+  static func main() async {
+    SignalSource.ignoreSIGPIPE()
+    umask(0o077)
+    let environment = CurrentProcess.environment()
+    let log = JournalLog(environment: environment)
+    do {
+      let arguments = try CommandLineArguments(CommandLine.arguments.dropFirst(), options: DaemonOptions.all)
+      if arguments.has("--help") { return print(DaemonOptions.help) }
+      if arguments.has("--version") { return print("phrased \(version)") }
+      try await serve(DaemonOptions(arguments, environment: environment), environment, log)
+    } catch let error as UsageError {
+      log.error("\(error.message); 'phrased --help' lists the options")
+      exit(64)
+    } catch {
+      log.error("\(error)")
+      exit(78)
+    }
+  }
+
+  private static func serve(_ options: DaemonOptions, _ environment: [String: String], _ log: JournalLog) async throws {
+    let configuration = try options.configuration()
+    let sockets = try options.sockets()
+    let signals = SignalSource()
+    let backend = MastodonBackend(folder: configuration.stateFolder)
+    let daemon = try Daemon(configuration, backend: backend, log: log)
+    try await daemon.run(on: sockets, signals: signals)
+  }
+}

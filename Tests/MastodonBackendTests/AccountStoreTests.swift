@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import MastodonBackend
+import Testing
+
+@Suite struct AccountStoreTests {
+  private let folder = ScratchFolder()
+
+  private func account() throws -> Account {
+    Account(
+      server: try ServerOrigin("bücher.example"), token: try #require(Token("very-secret")), id: "42",
+      username: "alice", handle: "alice@bücher.example", url: "https://web.bücher.example/@alice",
+      defaultVisibility: .private, defaultLanguage: "de", defaultSensitive: true, loggedInAt: 12)
+  }
+
+  private func mode(_ path: String) -> mode_t {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0 ? facts.st_mode & 0o7777 : 0
+  }
+
+  @Test func `an account comes back as it was saved`() async throws {
+    let store = AccountStore(folder: folder.path)
+    try await store.save(account())
+    #expect(try await store.load() == account())
+    #expect(try await AccountStore(folder: folder.path).load() == account())
+  }
+
+  @Test func `saving leaves one file that only its owner can read`() async throws {
+    let store = AccountStore(folder: folder.path)
+    try await store.save(account())
+    try await store.save(account())
+    #expect(folder.names == ["account.json"])
+    #expect(mode(store.path) == 0o600)
+  }
+
+  @Test func `no file means no account`() async throws {
+    #expect(try await AccountStore(folder: folder.path).load() == nil)
+    #expect(try await AccountStore(folder: "/nonexistent/folder").load() == nil)
+  }
+
+  @Test(arguments: [0o644, 0o640, 0o604, 0o620] as [mode_t])
+  func `a file that is open to others is refused and not read`(_ mode: mode_t) async throws {
+    let store = AccountStore(folder: folder.path)
+    try await store.save(account())
+    unsafe chmod(store.path, mode)
+    let reason = "\(store.path) holds a token and is open to others; run 'chmod 600 \(store.path)'"
+    await #expect(throws: AccountStoreFailure(reason: reason)) { try await store.load() }
+  }
+
+  @Test(arguments: ["", "{", "[]", #"{"token":"very-secret"}"#])
+  func `a damaged file is named and not quoted`(_ text: String) async throws {
+    let store = AccountStore(folder: folder.path)
+    _ = folder.file("account.json", Array(text.utf8))
+    let reason = "\(store.path) is damaged; run 'phrasectl login'"
+    await #expect(throws: AccountStoreFailure(reason: reason)) { try await store.load() }
+  }
+
+  @Test func `a stored server that is neither encrypted nor this machine is refused`() async throws {
+    let store = AccountStore(folder: folder.path)
+    try await store.save(account())
+    let text = """
+      {"server":"http://example.social","token":"t","id":"1","username":"a","handle":"a@b","defaultVisibility":"public",
+      "defaultSensitive":false,"loggedInAt":1}
+      """
+    _ = folder.file("account.json", Array(text.utf8))
+    await #expect(throws: AccountStoreFailure.self) { try await store.load() }
+  }
+
+  @Test func `a symbolic link in the account's place is not followed`() async throws {
+    let store = AccountStore(folder: folder.path)
+    _ = unsafe symlink(folder.file("elsewhere", []), store.path)
+    await #expect(throws: AccountStoreFailure.self) { try await store.load() }
+  }
+
+  @Test func `a folder that can't be made is told, and nothing is kept`() async throws {
+    let store = AccountStore(folder: "/proc/nowhere")
+    await #expect(throws: AccountStoreFailure.self) { try await store.save(account()) }
+  }
+
+  @Test func `no way of printing an account shows its token`() throws {
+    let account = try account()
+    var dumped = ""
+    dump(account, to: &dumped)
+    let texts = [
+      "\(account)", String(reflecting: account), dumped, "\(account.token)", String(reflecting: account.token),
+    ]
+    #expect(texts.allSatisfy { !$0.contains("very-secret") })
+    #expect(Mirror(reflecting: account.token).children.isEmpty)
+  }
+}
+
+@Suite struct TokenTests {
+  @Test func `white space around a token is not part of it`() {
+    #expect(Token(" abc-123\r\n") == Token("abc-123"))
+  }
+
+  @Test(arguments: ["", " \n", "a b", "a\r\nX-Evil: 1", "tökén", "a\u{7f}", "a\u{0}"])
+  func `what could not travel in a header is no token`(_ text: String) {
+    #expect(Token(text) == nil)
+  }
+}
