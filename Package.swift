@@ -83,7 +83,7 @@ let testTargets: [Target] = [
     swiftSettings: strict),
   .target(
     name: "TestSupport",
-    dependencies: ["LinuxSupport", "IntentModel"],
+    dependencies: ["LinuxSupport", "IntentModel", "SourceDiagnostics"],
     path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
