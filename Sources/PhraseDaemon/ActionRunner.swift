@@ -65,13 +65,19 @@ actor ActionRunner {
   func outcome(of id: Int64, within seconds: Double) async throws -> JournalEntry {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var entry = try await journal.entry(id)
-    while !entry.isAtRest, ContinuousClock.now < deadline {
+    while !entry.isAtRest, !isStopping, ContinuousClock.now < deadline {
       let pause = Task { try? await Task.sleep(until: deadline); self.wake(id) }
       await withCheckedContinuation { waiters[id, default: []].append($0) }
       pause.cancel()
       entry = try await journal.entry(id)
     }
     return entry
+  }
+
+  /// Lets those who wait for an outcome go, before the daemon stops.
+  func releaseWaiters() {
+    isStopping = true
+    for id in waiters.keys { wake(id) }
   }
 
   private func wake(_ id: Int64) {
