@@ -92,7 +92,10 @@ let testTargets: [Target] = [
   tests("UtteranceMatchingTests", uses: ["UtteranceMatching", "IntentModel", "TextNormalization", "TestSupport"]),
   tests(
     "PhraseCompilerTests",
-    uses: ["PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport"]),
+    uses: [
+      "PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport",
+      "LinuxSupport", "phrasectl",
+    ]),
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "TestSupport"]),
   tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
