@@ -105,14 +105,15 @@ package struct FileResolver: Sendable {
     var names: [String] = []
     var current = ""
     var closing: Character?
-    func finish() {
-      if !current.isEmpty, !conjunctions.contains(current.lowercased()) { names.append(current) }
+    func finish(isQuoted: Bool = false) {
+      let isName = isQuoted || !conjunctions.contains(current.lowercased())
+      if !current.isEmpty, isName { names.append(current) }
       current = ""
     }
     for character in text {
       if character == closing {
         closing = nil
-        finish()
+        finish(isQuoted: true)
       } else if closing != nil {
         current.append(character)
       } else if current.isEmpty, let quote = quotes[character] {
