@@ -39,7 +39,9 @@ struct Resolver {
 
   private func decide(_ winner: Reading, among readings: [Reading]) -> Resolution {
     var best = winner
-    let equals = readings.dropFirst().prefix { $0.match.cost == winner.match.cost && ($0.problem == nil) == (winner.problem == nil) }
+    let equals = readings.dropFirst().prefix {
+      $0.match.cost == winner.match.cost && ($0.problem == nil) == (winner.problem == nil)
+    }
     let rivals = equals.filter { !isSplit(of: winner, $0) }
     if equals.count > rivals.count { best.match = best.match.adding(.splitAtLastDelimiter) }
     if !rivals.isEmpty { return .ambiguous([best.match] + rivals.map(\.match)) }
@@ -54,6 +56,7 @@ struct Resolver {
   /// The same phrase, cut elsewhere between two free texts.
   private func isSplit(of winner: Reading, _ other: Reading) -> Bool {
     winner.template == other.template && winner.closedArguments == other.closedArguments
+      && winner.match.intent.arguments.keys == other.match.intent.arguments.keys
   }
 
   /// Another reading of the same app that is more than a cut elsewhere, and that could be meant.
