@@ -42,8 +42,11 @@ struct Resolver {
     let equals = readings.dropFirst().prefix {
       $0.match.cost == winner.match.cost && ($0.problem == nil) == (winner.problem == nil)
     }
-    let rivals = equals.filter { !isSplit(of: winner, $0) }
-    if equals.count > rivals.count { best.match = best.match.adding(.splitAtLastDelimiter) }
+    let others = equals.filter { !isSplit(of: winner, $0) }
+    if equals.count > others.count { best.match = best.match.adding(.splitAtLastDelimiter) }
+    let rivals = others.reduce(into: [Reading]()) { rivals, reading in
+      if !rivals.contains(where: { isSplit(of: $0, reading) }) { rivals.append(reading) }
+    }
     if !rivals.isEmpty { return .ambiguous([best.match] + rivals.map(\.match)) }
     if let problem = best.problem { return .needsValue(best.match, problem) }
     if best.hasUnmarkedBorder, let other = readings.dropFirst().first(where: { isRival($0, of: best) }) {

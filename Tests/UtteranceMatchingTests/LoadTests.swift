@@ -62,6 +62,15 @@ import TextNormalization
     #expect(line.hasPrefix("PostIntent author=in content="))
   }
 
+  @Test(arguments: [
+    "Share \\(title) by \\(author)", "Share \\(title) by \\(author) by \\(content)", "Share [\\(title) by] \\(author)",
+  ])
+  func `64 KiB of the word that divides two free texts`(_ template: String) throws {
+    let bench = try PhraseBench(template)
+    let words = (Utterance.byteLimit - 6) / 3
+    #expect(try bench.said("share " + String(repeating: "by ", count: words)).hasPrefix("PostIntent author=by"))
+  }
+
   @Test func `a list of a hundred thousand values`() throws {
     let normalizer = Normalizer.root
     var builder = MatcherBuilder(locale: .english, normalizer: normalizer)

@@ -72,7 +72,19 @@ struct RankingTests {
       #expect(["either: A content=xyz or B content=abc", "either: B content=abc or A content=xyz"].contains(line))
     }
     let bench = try PhraseBench("Ask \\(account)", "Ask (\\(content)|\\(title))")
-    #expect(try bench.said("ask ben") == "either: PostIntent title=ben or PostIntent content=ben")
+    #expect(try bench.said("ask ben") == "either: PostIntent content=ben or PostIntent title=ben")
+  }
+
+  @Test(arguments: [1, 5, 11, 12, 40, 200])
+  func `no number of places for a border hides that another phrase fits as well`(_ count: Int) throws {
+    let middle = Array(repeating: "by", count: count + 1).joined(separator: " ")
+    for phrases in [
+      ["A: Ask \\(title) by \\(author) abc", "B: Ask xyz \\(title) by \\(author)"],
+      ["B: Ask xyz \\(title) by \\(author)", "A: Ask \\(title) by \\(author) abc"],
+    ] {
+      let line = try PhraseBench(phrases: phrases).said("ask xyz \(middle) abc")
+      #expect(line.hasPrefix("either: ") && line.contains("A author") && line.contains("B author"), "\(line)")
+    }
   }
 
   @Test func `a value beside free text that could be its last word is confirmed`() throws {
