@@ -57,8 +57,8 @@ let modules: [Target] = [
   module(
     "PhraseDaemon",
     uses: [
-      "PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "ActionJournal", "IntentModel",
-      "SourceDiagnostics",
+      "PhraseCompiler", "UtteranceMatching", "ValueRecognition", "IPCProtocol", "LinuxSupport", "ActionJournal",
+      "IntentModel", "SourceDiagnostics",
     ]),
 ]
 
@@ -73,6 +73,14 @@ let programs: [Target] = [
 ]
 
 let testTargets: [Target] = [
+  .executableTarget(
+    name: "PhraseBenchmarks",
+    dependencies: [
+      "PhraseCompiler", "PhraseSyntax", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "IntentModel",
+      "SourceDiagnostics",
+    ],
+    path: "Tests/Benchmarks/PhraseBenchmarks",
+    swiftSettings: strict),
   .target(
     name: "TestSupport",
     dependencies: ["LinuxSupport", "IntentModel", "SourceDiagnostics"],
@@ -97,10 +105,15 @@ let testTargets: [Target] = [
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "TestSupport"]),
   tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
-  tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "TestSupport"]),
-  tests("PhraseDaemonTests", uses: ["PhraseDaemon", "IPCProtocol", "IntentModel", "TestSupport"]),
-  tests("ArchitectureTests", uses: ["TestSupport"]),
-  tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IntentModel", "phrased", "phrasectl"]),
+  tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "SourceDiagnostics", "TestSupport"]),
+  tests(
+    "PhraseDaemonTests",
+    uses: [
+      "PhraseDaemon", "PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "ActionJournal",
+      "IntentModel", "TestSupport",
+    ]),
+  tests("ArchitectureTests", uses: ["LinuxSupport", "phrased", "phrasectl"]),
+  tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IPCProtocol", "phrased", "phrasectl"]),
 ]
 
 let package = Package(

@@ -60,17 +60,13 @@ package final class Daemon: Sendable {
   }
 
   private func obey(_ signals: SignalSource) async {
-    let stop = Task {
-      while !self.stopping.isStopping { try? await Task.sleep(for: .milliseconds(200)) }
-    }
     let listener = Task {
       for await signal in signals.signals {
-        if signal != .hangUp { break }
+        if signal != .hangUp { return self.stopping.stop() }
         _ = self.reloader.reload()
       }
-      self.stopping.stop()
     }
-    await stop.value
+    await stopping.wait()
     listener.cancel()
   }
 
@@ -80,8 +76,9 @@ package final class Daemon: Sendable {
     stopping.stop()
     await withCheckedContinuation { done in acceptors.notify(queue: .global()) { done.resume() } }
     for socket in sockets { socket.removePath() }
-    await withCheckedContinuation { done in clients.notify(queue: .global()) { done.resume() } }
+    // Before the clients: some of them wait for what becomes of an action.
     await runner.stop(within: Self.patienceAtTheEnd)
+    await withCheckedContinuation { done in clients.notify(queue: .global()) { done.resume() } }
     await journal.close()
   }
 

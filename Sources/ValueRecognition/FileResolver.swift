@@ -102,11 +102,12 @@ package struct FileResolver: Sendable {
 
   /// Names one after the other; what stands in quotes is one.
   private static func names(in text: String, conjunctions: Set<String>) -> [String] {
+    let keys = Set(conjunctions.map { Normalizer.root.key(of: $0) })
     var names: [String] = []
     var current = ""
     var closing: Character?
     func finish(isQuoted: Bool = false) {
-      let isName = isQuoted || !conjunctions.contains(current.lowercased())
+      let isName = isQuoted || !keys.contains(Normalizer.root.key(of: current))
       if !current.isEmpty, isName { names.append(current) }
       current = ""
     }

@@ -116,7 +116,7 @@ struct OracleBench {
   }
 
   private func readings(of search: ProgramSearch, limit: Int) -> (Set<ReadingOracle.Reading>, [ReadingCost]) {
-    var enumerator = ReadingEnumerator(search, program: matcher.program) { entry, range in
+    let enumerator = ReadingEnumerator(search, program: matcher.program) { entry, range in
       matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
     }
     var found: Set<ReadingOracle.Reading> = []
