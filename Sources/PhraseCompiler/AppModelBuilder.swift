@@ -110,10 +110,15 @@ struct AppModelBuilder {
 
   private mutating func check(_ file: PhraseFile, _ intents: [String: IntentDefinition]) {
     for phrases in file.phrases where intents[phrases.intent.text] == nil {
-      let known = Set(intents.keys).union(["negative", "rules", "titles", "application", "ask"])
+      let known = Set(intents.keys).union(["negative", "rules", "titles", "intents", "application", "ask"])
       report(
         .unknownIntent, "the app has no intent '\(phrases.intent.text)'", at: phrases.intent,
         nearest: nearestName(to: phrases.intent.text, among: known))
+    }
+    for title in file.intentTitles where intents[title.intent.text] == nil {
+      report(
+        .unknownIntent, "the app has no intent '\(title.intent.text)'", at: title.intent,
+        nearest: nearestName(to: title.intent.text, among: intents.keys))
     }
     for question in file.questions {
       guard let intent = intents[question.intent.text] else {

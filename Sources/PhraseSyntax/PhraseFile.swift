@@ -120,6 +120,8 @@ package struct PhraseFile: Sendable {
   package var titles: [TypeSyntax] = []
   /// Names of the app in this language, beside those of `app.yaml`.
   package var appNames: [NameSyntax] = []
+  /// What the intents are called in this language.
+  package var intentTitles: [(intent: NameSyntax, title: String)] = []
   /// Questions for missing values in this language.
   package var questions: [QuestionSyntax] = []
   package let file: SourceFile
