@@ -109,7 +109,7 @@ struct FileTests {
 
   @Test(arguments: [
     ("/a/b", "/a", "b"), ("/a/b/", "/a", "b"), ("/a", "/", "a"), ("/", "/", "/"), ("a", ".", "a"), ("a//b", "a", "b"),
-    ("", ".", ""), ("//", "/", "/"),
+    ("", ".", ""), ("//", "/", "/"), ("/a/\u{301}b", "/a", "\u{301}b"), ("/\u{301}/", "/", "\u{301}"),
   ])
   func `a path is taken apart as dirname and basename do`(_ path: String, _ folder: String, _ name: String) {
     #expect(File.folder(of: path) == folder)
