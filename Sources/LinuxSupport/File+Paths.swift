@@ -20,7 +20,7 @@ extension File {
   /// A name that is not UTF-8 comes with U+FFFD in it and can't be opened.
   package static func list(_ folder: String) throws(FileError) -> [String] {
     guard let stream = unsafe opendir(folder) else {
-      throw FileError(SystemError(call: "opendir", code: errno, path: folder), path: folder, limit: 0)
+      throw FileError(SystemError(call: "opendir", code: errno, path: folder), path: folder)
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -36,7 +36,7 @@ extension File {
   /// The absolute path without symbolic links, `.` and `..` (realpath(3)).
   package static func realPath(_ path: String) throws(FileError) -> String {
     guard let resolved = unsafe realpath(path, nil) else {
-      throw FileError(SystemError(call: "realpath", code: errno, path: path), path: path, limit: 0)
+      throw FileError(SystemError(call: "realpath", code: errno, path: path), path: path)
     }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
