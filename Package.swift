@@ -50,7 +50,7 @@ let modules: [Target] = [
     uses: [
       "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
     ]),
-  module("ActionJournal", uses: ["IntentModel", "CSQLite"]),
+  module("ActionJournal", uses: ["IntentModel", "LinuxSupport", "CSQLite"]),
   module("MastodonBackend", uses: ["IntentModel", "CCurl"]),
   module("LinuxSupport", uses: ["CSystemCalls"]),
   module("IPCProtocol", uses: ["IntentModel", "SourceDiagnostics"]),
@@ -96,7 +96,7 @@ let testTargets: [Target] = [
       "PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport",
       "LinuxSupport", "phrasectl",
     ]),
-  tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "TestSupport"]),
+  tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
   tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "TestSupport"]),
