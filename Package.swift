@@ -51,7 +51,7 @@ let modules: [Target] = [
       "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
     ]),
   module("ActionJournal", uses: ["IntentModel", "LinuxSupport", "CSQLite"]),
-  module("MastodonBackend", uses: ["IntentModel", "CCurl"]),
+  module("MastodonBackend", uses: ["IntentModel", "LinuxSupport", "CCurl"]),
   module("LinuxSupport", uses: ["CSystemCalls"]),
   module("IPCProtocol", uses: ["IntentModel", "SourceDiagnostics"]),
   module(
@@ -97,7 +97,7 @@ let testTargets: [Target] = [
       "LinuxSupport", "phrasectl",
     ]),
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "LinuxSupport", "TestSupport"]),
-  tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "TestSupport"]),
+  tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
   tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "TestSupport"]),
   tests("PhraseDaemonTests", uses: ["PhraseDaemon", "IPCProtocol", "IntentModel", "TestSupport"]),
