@@ -99,10 +99,15 @@ let testTargets: [Target] = [
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
-  tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "TestSupport"]),
-  tests("PhraseDaemonTests", uses: ["PhraseDaemon", "IPCProtocol", "IntentModel", "TestSupport"]),
+  tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "SourceDiagnostics", "TestSupport"]),
+  tests(
+    "PhraseDaemonTests",
+    uses: [
+      "PhraseDaemon", "PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "ActionJournal",
+      "IntentModel", "TestSupport",
+    ]),
   tests("ArchitectureTests", uses: ["LinuxSupport", "phrased", "phrasectl"]),
-  tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IntentModel", "phrased", "phrasectl"]),
+  tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IPCProtocol", "phrased", "phrasectl"]),
 ]
 
 let package = Package(

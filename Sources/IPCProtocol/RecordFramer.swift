@@ -36,7 +36,7 @@ package struct RecordFramer: Sendable {
         if isSkipping { isSkipping = false } else { records.append(takeRecord()) }
       } else if !isSkipping {
         buffer.append(byte)
-        if buffer.count > limit { records.append(giveUp()) }
+        if byteCount > limit { records.append(giveUp()) }
       }
     }
     return records
@@ -52,6 +52,9 @@ package struct RecordFramer: Sendable {
   }
 
   private var isJSON: Bool { buffer.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "{") }
+
+  /// Bytes of the record so far; a CR that may belong to its end is not one of them.
+  private var byteCount: Int { buffer.last == UInt8(ascii: "\r") ? buffer.count - 1 : buffer.count }
 
   private var limit: Int { isJSON ? jsonLimit : textLimit }
 

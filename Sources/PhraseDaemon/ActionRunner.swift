@@ -13,12 +13,15 @@ actor ActionRunner {
   private let journal: ActionJournal
   private let backend: any ActionBackend
   private let log: JournalLog
-  private var worker: Task<Void, Never>?
+  private var isWorking = false
   private var isStopping = false
+  private var isStopped = false
+  private var stopper: CheckedContinuation<Void, Never>?
   private var sleeper: CheckedContinuation<Void, Never>?
   private var wasKicked = false
   /// Callers that wait for an entry to come to rest.
   private var waiters: [Int64: [CheckedContinuation<Void, Never>]] = [:]
+  private var wakeCount = 0
 
   /// Seconds between tries: 5, 10, 20 … at most this.
   private static let longestPause = 900.0
@@ -37,21 +40,34 @@ actor ActionRunner {
     if !parked.isEmpty {
       log.warning("\(parked.count) entries were being sent when the daemon stopped; see 'phrasectl outbox'")
     }
-    worker = Task { await self.work() }
+    isWorking = true
+    Task {
+      await self.work()
+      self.isWorking = false
+      self.endStop()
+    }
   }
 
-  /// Lets the entry in hand come to its end and stops; gives up waiting after so many seconds.
+  /// Lets the entry in hand come to its end and stops; gives up waiting after so many seconds, and then the entry
+  /// stays `sending`: the next start parks it. Nobody waits for an outcome any more afterwards.
   func stop(within seconds: Double) async {
     isStopping = true
     kick()
-    guard let worker else { return }
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await worker.value }
-      group.addTask { try? await Task.sleep(for: .seconds(seconds)) }
-      await group.next()
-      group.cancelAll()
-      if !group.isEmpty { worker.cancel() }
+    if isWorking {
+      let alarm = Task {
+        try? await Task.sleep(for: .seconds(seconds))
+        self.endStop()
+      }
+      await withCheckedContinuation { stopper = $0 }
+      alarm.cancel()
     }
+    isStopped = true
+    for id in Array(waiters.keys) { wake(id) }
+  }
+
+  private func endStop() {
+    stopper?.resume()
+    stopper = nil
   }
 
   /// Tells the worker that there is something new to do.
@@ -61,26 +77,30 @@ actor ActionRunner {
     sleeper = nil
   }
 
-  /// Waits until an entry needs no more work by itself, or the time is up, and returns how it stands.
+  /// Waits until an entry needs no more work by itself, the time is up or the runner has stopped, and returns how it
+  /// stands.
   func outcome(of id: Int64, within seconds: Double) async throws -> JournalEntry {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    var entry = try await journal.entry(id)
-    while !entry.isAtRest, !isStopping, ContinuousClock.now < deadline {
-      let pause = Task { try? await Task.sleep(until: deadline); self.wake(id) }
-      await withCheckedContinuation { waiters[id, default: []].append($0) }
-      pause.cancel()
-      entry = try await journal.entry(id)
+    while true {
+      let seen = wakeCount
+      let entry = try await journal.entry(id)
+      if entry.isAtRest || isStopped || ContinuousClock.now >= deadline { return entry }
+      // What was read may be old by now: whoever wrote after it has called `wake` before there was a waiter.
+      if wakeCount == seen { await wait(for: id, until: deadline) }
     }
-    return entry
   }
 
-  /// Lets those who wait for an outcome go, before the daemon stops.
-  func releaseWaiters() {
-    isStopping = true
-    for id in waiters.keys { wake(id) }
+  private func wait(for id: Int64, until deadline: ContinuousClock.Instant) async {
+    let alarm = Task {
+      try? await Task.sleep(until: deadline)
+      self.wake(id)
+    }
+    await withCheckedContinuation { waiters[id, default: []].append($0) }
+    alarm.cancel()
   }
 
   private func wake(_ id: Int64) {
+    wakeCount += 1
     for waiter in waiters.removeValue(forKey: id) ?? [] { waiter.resume() }
   }
 

@@ -74,11 +74,11 @@ package final class Daemon: Sendable {
     log.notice("stopping")
     _ = serviceManager.stopping()
     stopping.stop()
-    await runner.releaseWaiters()
     await withCheckedContinuation { done in acceptors.notify(queue: .global()) { done.resume() } }
     for socket in sockets { socket.removePath() }
-    await withCheckedContinuation { done in clients.notify(queue: .global()) { done.resume() } }
+    // Before the clients: some of them wait for what becomes of an action.
     await runner.stop(within: Self.patienceAtTheEnd)
+    await withCheckedContinuation { done in clients.notify(queue: .global()) { done.resume() } }
     await journal.close()
   }
 

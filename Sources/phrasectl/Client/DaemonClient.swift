@@ -18,7 +18,7 @@ struct DaemonClient: ~Copyable {
   /// - Throws: ``ExitCode/noAnswer`` when the daemon closes the connection instead of answering.
   mutating func ask(_ request: JSONValue, waitSeconds: Double = 0) throws -> DaemonReply {
     let milliseconds = Int((Self.patience + waitSeconds) * 1_000)
-    try descriptor.sendAll(request.bytes + [UInt8(ascii: "\n")], within: milliseconds)
+    try send(request, within: milliseconds)
     let deadline = Deadline(milliseconds: milliseconds)
     while true {
       if let reply = takeReply() { return reply }
@@ -27,6 +27,15 @@ struct DaemonClient: ~Copyable {
       let bytes = try descriptor.readBytes(limit: 64 << 10)
       guard !bytes.isEmpty else { throw ClientFailure(.noAnswer, "the daemon closed the connection without an answer") }
       received += bytes
+    }
+  }
+
+  /// A daemon that refuses a client closes without reading, and has said why before: the reply is there all the same.
+  private func send(_ request: JSONValue, within milliseconds: Int) throws(SystemError) {
+    do throws(SystemError) {
+      try descriptor.sendAll(request.bytes + [UInt8(ascii: "\n")], within: milliseconds)
+    } catch  where error.isDisconnected {
+      return
     }
   }
 

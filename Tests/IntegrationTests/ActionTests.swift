@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import IPCProtocol
+import LinuxSupport
+import Testing
+import TestSupport
+
+/// From an utterance on the socket to a status on a server.
+@Suite struct ActionTests {
+  let server: FakeMastodon
+  let daemon: DaemonUnderTest
+
+  init() throws {
+    server = try FakeMastodon()
+    daemon = try DaemonUnderTest()
+  }
+
+  private func logIn() throws { #expect(try daemon.logIn(to: server)["login"]?["account"]?.string != nil) }
+
+  @Test func `what was said arrives once and byte for byte`() throws {
+    try logIn()
+    let text = #"Straße, 👩‍👩‍👧‍👦 & "in Ice Cubes"!"#
+    let reply = try daemon.say("Post \(text) in Ice Cubes")
+    #expect(reply.actionState == "sent" && reply["action"]?["url"]?.string?.hasPrefix(server.origin) == true)
+    #expect(server.statuses.map { Array($0.text.utf8) } == [Array(text.utf8)])
+  }
+
+  @Test func `canonically equal spellings stay the ones that were said`() throws {
+    try logIn()
+    for text in ["e\u{301}", "\u{E9}", "\u{212B} ﬁ ＡＢＣ", "a\u{200D}b\u{FE0F}"] {
+      #expect(try daemon.say("Post \(text) in Ice Cubes").actionState == "sent")
+      #expect(server.statuses.last.map { Array($0.text.utf8) } == Array(text.utf8))
+    }
+  }
+
+  @Test func `without an account it stays a draft, and a login sends it, once`() throws {
+    let reply = try daemon.say("Post hello in Ice Cubes")
+    #expect(reply.actionState == "draft")
+    #expect(reply["say"]?.string == "Kept “hello” as a draft: nobody is logged in. Run 'phrasectl login'.")
+    #expect(try daemon.logIn(to: server)["login"]?["queued"]?.number == 1)
+    try daemon.wait(forStates: ["sent"])
+    #expect(try daemon.logIn(to: server)["login"]?["queued"]?.number == 0)
+    #expect(try daemon.say("Post bye in Ice Cubes").actionState == "sent")
+    #expect(server.statuses.map(\.text) == ["hello", "bye"])
+  }
+
+  @Test func `posts go out in the order in which they were said`() throws {
+    let texts = (1...10).map { "number \($0)" }
+    for text in texts.prefix(5) { _ = try daemon.say("Post \(text) in Ice Cubes") }
+    try logIn()
+    for text in texts.dropFirst(5) { _ = try daemon.say("Post \(text) in Ice Cubes", waitSeconds: 0) }
+    try daemon.wait(forStates: texts.map { _ in "sent" })
+    #expect(server.statuses.map(\.text) == texts)
+  }
+
+  @Test(arguments: [FakeMastodonFault.Kind.cutAfterCommit, .cutInReply, .doThenReply(.html(503))])
+  func `what may have been posted is parked, and neither time nor a restart nor a login sends it again`(
+    _ kind: FakeMastodonFault.Kind
+  ) throws {
+    try logIn()
+    server.faults = [FakeMastodonFault(kind)]
+    let reply = try daemon.say("Post hello in Ice Cubes")
+    #expect(reply.actionState == "parked" && reply["action"]?["reason"]?.string != nil)
+    #expect(try daemon.stop() == .exited(0))
+    let again = try DaemonUnderTest(in: daemon.world)
+    #expect(try again.logIn(to: server)["login"]?["queued"]?.number == 0)
+    #expect(try again.say("Post bye in Ice Cubes").actionState == "sent")
+    #expect(try again.states() == ["parked", "sent"])
+    #expect(server.statuses.map(\.text) == ["hello", "bye"])
+  }
+
+  @Test func `a parked post goes out again when its owner says so, and not after it was dropped`() throws {
+    try logIn()
+    server.faults = [FakeMastodonFault(.cutAfterReading), FakeMastodonFault(.cutAfterReading)]
+    let entries = try ["one", "two"].map { try #require(try daemon.say("Post \($0) in Ice Cubes").journal) }
+    #expect(try daemon.world.phrasectl("retry", "\(entries[0])").status == .exited(0))
+    #expect(try daemon.world.phrasectl("cancel", "\(entries[1])").status == .exited(0))
+    try daemon.wait(forStates: ["sent", "cancelled"])
+    #expect(server.statuses.map(\.text) == ["one"])
+    let again = try daemon.ask(#"{"op":"retry","journal":\#(entries[1])}"#)
+    #expect(again["error"]?["message"]?.string == "entry 2 is cancelled and can't become queued")
+  }
+
+  @Test func `a token that is not accepted any more keeps the queue, and a new login sends it`() throws {
+    try logIn()
+    server.faults = [FakeMastodonFault(.reply(.error(401, "revoked")))]
+    let reply = try daemon.say("Post hello in Ice Cubes")
+    #expect(reply.actionState == "queued")
+    #expect(reply["action"]?["reason"]?.string?.contains("run 'phrasectl login'") == true)
+    #expect(server.statuses.isEmpty)
+    #expect(try daemon.logIn(to: server)["login"]?["queued"]?.number == 1)
+    try daemon.wait(forStates: ["sent"])
+    #expect(server.statuses.map(\.text) == ["hello"])
+  }
+
+  @Test func `a server that asks for a pause gets one`() throws {
+    try logIn()
+    let pause = FakeReply(429, headers: ["Retry-After": "3"])
+    server.faults = [FakeMastodonFault(.reply(pause))]
+    let start = MonotonicClock.nanoseconds()
+    #expect(try daemon.say("Post hello in Ice Cubes").actionState == "queued")
+    #expect(server.statuses.isEmpty)
+    try daemon.wait(forStates: ["sent"])
+    #expect(MonotonicClock.nanoseconds() - start >= 2_500_000_000)
+    #expect(server.statuses.map(\.text) == ["hello"])
+  }
+
+  @Test func `what the server refuses is not tried again, and its text is kept`() throws {
+    try logIn()
+    server.faults = [FakeMastodonFault(.reply(.error(422, "Validation failed")))]
+    let reply = try daemon.say("Post hello in Ice Cubes")
+    #expect(reply.actionState == "rejected")
+    #expect(reply["action"]?["reason"]?.string?.contains("Validation failed") == true)
+    #expect(try daemon.outbox().map { $0.parameter("content") } == ["hello"])
+    #expect(try daemon.say("Post bye in Ice Cubes").actionState == "sent")
+    #expect(server.requests("POST", "/api/v1/statuses").count == 2)
+  }
+
+  @Test func `a server that is not there is waited for`() throws {
+    try logIn()
+    server.faults = [FakeMastodonFault(.cutBeforeReading)]
+    server.stop()
+    let reply = try daemon.say("Post hello in Ice Cubes")
+    #expect(["queued", "parked"].contains(reply.actionState))
+    #expect(try daemon.outbox().map { $0.parameter("content") } == ["hello"])
+  }
+
+  @Test func `the same command id twice is one post, whatever the second one says`() throws {
+    try logIn()
+    let first = try daemon.say("Post hello in Ice Cubes", command: "c-1")
+    let second = try daemon.say("Post hello in Ice Cubes", command: "c-1")
+    #expect(first.actionState == "sent" && second.actionState == "sent" && first.journal == second.journal)
+    #expect(try daemon.say("Post hello in Ice Cubes", command: "c-2").journal != first.journal)
+    #expect(server.statuses.count == 2)
+  }
+
+  @Test func `photos arrive in the order in which they were named, with their description`() throws {
+    try logIn()
+    for name in ["b.png", "a b.png"] { try daemon.world.write(TinyPicture.png(comment: name), to: name) }
+    #expect(try daemon.say(#"Send photos b.png and "a b.png" with Ice Cubes"#).actionState == "sent")
+    #expect(server.statuses.first?.mediaIDs == server.media.map(\.id) && server.media.count == 2)
+    let described = try daemon.say("Send photo b.png described as ein Käfer with Ice Cubes")
+    #expect(described.actionState == "sent" && server.media.map(\.description) == [nil, nil, "ein Käfer"])
+  }
+
+  @Test func `a photo that is changed or gone after it was accepted is sent as it was`() throws {
+    let path = try daemon.world.write(TinyPicture.png(comment: "x"), to: "a.png")
+    #expect(try daemon.say("Send photos a.png with Ice Cubes").actionState == "draft")
+    try File.remove(path)
+    try logIn()
+    try daemon.wait(forStates: ["sent"])
+    #expect(server.media.map(\.mimeType) == ["image/png"] && server.media.first?.bytes.isEmpty == false)
+  }
+
+  @Test func `a file that is no picture is refused at once, and nothing is kept`() throws {
+    try logIn()
+    try daemon.world.write("not a picture", to: "a.png")
+    let reply = try daemon.say("Send photos a.png with Ice Cubes")
+    #expect(reply.actionState == "refused" && reply["action"]?["reason"]?.string != nil)
+    #expect(try daemon.outbox().isEmpty && server.media.isEmpty)
+  }
+
+  @Test func `a page is opened by xdg-open, with the URL as its only argument`() throws {
+    try logIn()
+    let record = "\(daemon.world.path)/opened"
+    try daemon.world.install("xdg-open", script: #"printf '%s\n' "$#" "$@" > \#(record)"#)
+    let reply = try daemon.say("Open notifications in Ice Cubes")
+    #expect(reply.actionState == "opened" && reply["action"]?["url"]?.string == server.origin + "/notifications")
+    #expect(
+      String(decoding: try File.read(record, limit: 1_000), as: UTF8.self) == "1\n\(server.origin)/notifications\n")
+  }
+
+  @Test func `an xdg-open that fails, hangs or is missing is told of, and the daemon goes on`() throws {
+    try logIn()
+    try daemon.world.install("xdg-open", script: "exit 3")
+    #expect(try daemon.say("Open notifications in Ice Cubes").actionState == "failed")
+    try daemon.world.install("xdg-open", script: "exec sleep 20")
+    #expect(try daemon.say("Open notifications in Ice Cubes").actionState == "opened")
+    #expect(try daemon.say("Note hello in Ice Cubes").outcome == "matched")
+  }
+}

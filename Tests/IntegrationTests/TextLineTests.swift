@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import LinuxSupport
+import Testing
+
+/// What people pipe into the socket: lines of text.
+@Suite struct TextLineTests {
+  let daemon: DaemonUnderTest
+
+  init() throws { daemon = try DaemonUnderTest() }
+
+  @Test func `two lines in one write get two replies in their order`() throws {
+    let client = try daemon.connect()
+    try client.send("Note one in Ice Cubes\nnote two in icecubes\n")
+    #expect(try client.reply().parameter("content") == "one")
+    #expect(try client.reply().parameter("content") == "two")
+  }
+
+  @Test func `a line that comes byte by byte is one utterance`() throws {
+    let client = try daemon.connect()
+    for byte in "Note Grüße 👩‍👩‍👧‍👦 in Ice Cubes\n".utf8 { try client.send([byte]) }
+    #expect(try client.reply().parameter("content") == "Grüße 👩‍👩‍👧‍👦")
+  }
+
+  @Test func `a line without its end is answered though the client neither ends it nor half-closes`() throws {
+    let client = try daemon.connect()
+    try client.send("Note hello in Ice Cubes")
+    #expect(try client.reply().parameter("content") == "hello")
+    try client.send("Note again in Ice Cubes\n")
+    #expect(try client.reply().parameter("content") == "again")
+  }
+
+  @Test func `after a half-close the last line is answered, and then the connection ends`() throws {
+    let client = try daemon.connect()
+    try client.send("Note one in Ice Cubes\r\nNote two in Ice Cubes")
+    try client.endInput()
+    let replies = try client.lines().map { JSONValue(parsing: Array($0.utf8)) }
+    #expect(replies.map { $0?.parameter("content") } == ["one", "two"])
+  }
+
+  @Test func `clients that close after connecting keep nobody's place`() throws {
+    for _ in 0..<1_000 { _ = try daemon.connect() }
+    try eventually("a place") { try daemon.say("Note hello in Ice Cubes").outcome == "matched" }
+    try eventually("the others to be gone") {
+      try daemon.ask(#"{"op":"status"}"#)["status"]?["connections"]?.number == 1
+    }
+  }
+
+  @Test func `a client that vanishes within a line leaves the daemon as it was`() throws {
+    let before = daemon.processID
+    do {
+      let client = try daemon.connect()
+      try client.send("Post this in Ice")
+    }
+    do {
+      let client = try daemon.connect()
+      try client.send("Note hello in Ice Cubes\nNote")
+    }
+    #expect(try daemon.say("Note hello in Ice Cubes").outcome == "matched")
+    #expect(try daemon.outbox().isEmpty && daemon.processID == before)
+  }
+
+  @Test func `a line of text is done, without another word`() throws {
+    let reply = try daemon.ask("Post hello in Ice Cubes")
+    #expect(reply.actionState == "draft" && reply["intent"]?.string == "PostIntent")
+    #expect(try daemon.outbox().map { $0.parameter("content") } == ["hello"])
+  }
+
+  @Test func `an utterance of another locale is found by the locale of its request alone`() throws {
+    let text = "Notiere Straße in Ice Cubes"
+    #expect(try daemon.ask(text).outcome == "noMatch")
+    let reply = try daemon.ask(#"{"utterance":"\#(text)","locale":"de-AT"}"#)
+    #expect(reply.parameter("content") == "Straße" && reply["locale"]?.string == "de")
+  }
+
+  @Test func `what a client did not read in time ends its connection and nobody else's`() throws {
+    let daemon = try DaemonUnderTest(options: ["--reply-timeout", "300"])
+    let client = try daemon.connect()
+    let line = "Note " + String(repeating: "x", count: 4_000) + " in Ice Cubes\n"
+    #expect(throws: SystemError.self) {
+      for _ in 0..<2_000 { try client.send(line) }
+    }
+    #expect(try daemon.say("Note hello in Ice Cubes").outcome == "matched")
+    let replies = try client.lines().dropLast().compactMap { JSONValue(parsing: Array($0.utf8)) }
+    #expect(!replies.isEmpty && replies.allSatisfy { $0.outcome == "matched" })
+  }
+
+  @Test func `the daemon serves its limit of clients, tells the next one, and takes it when one has left`() throws {
+    var clients = try (0..<32).map { _ in try daemon.connect() }
+    for client in clients { #expect(try client.ask("Note hello in Ice Cubes").outcome == "matched") }
+    let lines = try daemon.connect().lines()
+    let message = "32 clients are connected, which is the limit"
+    #expect(lines == [#"{"error":{"code":"too-many-connections","message":"\#(message)","retryAfter":1}}"#])
+    clients.removeLast()
+    try eventually("a place") { try daemon.connect().ask("Note hello in Ice Cubes").outcome == "matched" }
+    #expect(try clients[0].ask("Note hello in Ice Cubes").outcome == "matched")
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import LinuxSupport
+import Testing
+
+/// What a phrase author runs, without a daemon.
+@Suite struct WorkbenchTests {
+  let world: TestWorld
+
+  init() throws { world = try TestWorld() }
+
+  @Test func `match resolves without doing anything and without a daemon`() throws {
+    let result = try world.phrasectl("match", "--json", "Post Straße in Ice Cubes")
+    let reply = try #require(JSONValue(parsing: Array(result.outputText.utf8)))
+    #expect(result.status == .exited(0) && reply.parameter("content") == "Straße" && reply["action"] == nil)
+    #expect(!File.exists(world.socketPath) && !File.exists(world.statePath))
+    #expect(try world.phrasectl("match", "gibberish").status == .exited(1))
+    #expect(try world.phrasectl("match", "Post a status with Ice Cubes").status == .exited(2))
+    #expect(try world.phrasectl("match", "--locale", "de", "Poste x in Ice Cubes").status == .exited(0))
+  }
+
+  @Test func `match and the daemon give one answer`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    let texts = [
+      "Note hello in Ice Cubes", "gibberish", "Note 👩‍👩‍👧‍👦 in icecubes", "Show home in Ice Cubes",
+      "post a status with icecubes",
+      "how do I post in Ice Cubes", "Open notifcations in Ice Cubes", "NOTE Straße IN ICE CUBES",
+    ]
+    for text in texts {
+      let request = JSONValue.object([
+        "utterance": .string(text), "perform": .bool(false), "locale": .string("en-GB"),
+        "folder": .string("\(world.path)/home"),
+      ])
+      let mine = try world.phrasectl("match", "--json", text).outputText
+      #expect(mine == (try daemon.connect().ask(rawLine: request.text)) + "\n")
+    }
+  }
+
+  @Test func `explain draws the parts of the utterance under it`() throws {
+    let result = try world.phrasectl("explain", "Post hello you in Ice Cubes")
+    let lines = result.outputText.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(result.status == .exited(0) && lines.count > 3)
+    #expect(lines[0] == "Post hello you in Ice Cubes")
+    #expect(lines[1] == "~~~~ --------- ~~ =========")
+    #expect(lines[2] == "     content")
+    #expect(try world.phrasectl("explain", "Post hello").status == .exited(1))
+  }
+
+  @Test func `check shows each mistake with its place and a caret, and exits 65`() throws {
+    try world.writePhraseFile("en.yaml", PhraseFixture.broken)
+    let result = try world.phrasectl("check", world.phrasePath)
+    let lines = result.outputText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let place = "\(world.phrasePath)/IceCubes/en.yaml:2:13"
+    let first = try #require(lines.firstIndex { $0.hasPrefix(place) })
+    #expect(result.status == .exited(65))
+    #expect(lines[first] == "\(place): error: intent 'PostIntent' has no parameter 'contnet' [unknown-parameter]")
+    #expect(lines[first + 1].contains(#"- 'Post \(contnet) in \(applicationName)'"#))
+    let caret = try #require(lines[first + 2].firstIndex(of: "^"))
+    let word = try #require(lines[first + 1].firstRange(of: "contnet"))
+    #expect(caret.utf16Offset(in: lines[first + 2]) == word.lowerBound.utf16Offset(in: lines[first + 1]))
+    #expect(lines[first + 2].contains("did you mean 'content'?"))
+  }
+
+  @Test func `check --json tells the same to programs, a line each`() throws {
+    try world.writePhraseFile("en.yaml", PhraseFixture.broken)
+    let result = try world.phrasectl("check", "--json", world.phrasePath)
+    let found = result.outputText.split(separator: "\n").compactMap { JSONValue(parsing: Array($0.utf8)) }
+    let diagnostic = try #require(found.first { $0["id"]?.string == "unknown-parameter" })
+    #expect(diagnostic["place"]?["line"]?.number == 2 && diagnostic["place"]?["column"]?.number == 13)
+    #expect(diagnostic["fix"]?["replacement"]?.string == "content")
+  }
+
+  @Test func `check of correct files exits 0, and of none that are there 65`() throws {
+    let result = try world.phrasectl("check")
+    #expect(
+      result.status == .exited(0) && result.outputText.hasSuffix("0 errors, 0 warnings\n"), "\(result.outputText)")
+    #expect(try world.phrasectl("check", "/nowhere").status == .exited(65))
+  }
+
+  @Test func `phrases --plain lists what can be said and nothing else`() throws {
+    let result = try world.phrasectl("phrases", "--plain")
+    let lines = result.outputText.split(separator: "\n")
+    #expect(result.status == .exited(0) && lines.count == 9)
+    #expect(lines.contains("Post {content} in Ice Cubes") && !lines.contains { $0.contains("how do I") })
+  }
+
+  private let suite = """
+    phrases: [config/phrased/phrases]
+    locale: en
+    cases:
+      - say: Post hello in Ice Cubes
+        intent: PostIntent
+        parameters: {content: hello}
+      - say: Post <"&> in Ice Cubes
+        intent: PostIntent
+        parameters: {content: something else}
+      - say: gibberish
+
+    """
+
+  @Test func `test runs a suite, shows what failed in TAP and exits 1`() throws {
+    let path = try world.write(suite, to: "suite.yaml")
+    let junit = "\(world.path)/junit.xml"
+    let result = try world.phrasectl("test", "--junit", junit, path)
+    #expect(
+      result.outputText == """
+        TAP version 13
+        1..3
+        ok 1 - \(path):4: Post hello in Ice Cubes
+        not ok 2 - \(path):7: Post <"&> in Ice Cubes
+        # content: expected something else, got <"&>
+        ok 3 - \(path):10: gibberish
+        2 passed, 1 failed
+
+        """)
+    #expect(result.status == .exited(1))
+    let xml = String(decoding: try File.read(junit, limit: 1 << 16), as: UTF8.self)
+    #expect(xml.contains(#"<testsuite name="phrases" tests="3" failures="1" skipped="0">"#))
+    #expect(xml.contains("Post &lt;&quot;&amp;&gt; in Ice Cubes"))
+  }
+
+  @Test(.enabled(if: Program.installed("python3") != nil, "python3 is not installed"))
+  func `the JUnit file is well-formed for another program`() throws {
+    let path = try world.write(suite.replacing("gibberish", with: #""x\x01\e[0m]]> 👩‍👩‍👧‍👦""#), to: "suite.yaml")
+    let junit = "\(world.path)/junit.xml"
+    _ = try world.phrasectl("test", "--junit", junit, path)
+    let program =
+      "import sys, xml.dom.minidom; print(len(xml.dom.minidom.parse(sys.argv[1]).getElementsByTagName('testcase')))"
+    let command = Command(["python3", "-c", program, junit], environment: CurrentProcess.environment())
+    let result = try ChildProcess.run(command, within: 60_000)
+    #expect(result.outputText == "3\n" && result.status == .exited(0), "\(result.errorText)")
+  }
+
+  @Test func `a suite with a mistake exits 65 and runs nothing`() throws {
+    let path = try world.write("cases:\n  - sya: hello\n", to: "suite.yaml")
+    let result = try world.phrasectl("test", path)
+    #expect(result.status == .exited(65) && result.outputText.isEmpty && result.errorText.contains("\(path):2:"))
+  }
+
+  static let commands = [
+    "say", "match", "explain", "check", "test", "phrases", "status", "reload", "outbox", "retry", "cancel", "confirm",
+    "login",
+  ]
+
+  @Test(arguments: commands)
+  func `each command explains itself and refuses an option that it does not know`(_ name: String) throws {
+    let help = try world.phrasectl(name, "--help")
+    #expect(help.status == .exited(0) && help.outputText.hasPrefix("phrasectl \(name): ") && help.errorText.isEmpty)
+    #expect(help.outputText.contains("Usage: phrasectl \(name)") && help.outputText.contains("--help"))
+    let wrong = try world.phrasectl(name, "--sped")
+    #expect(wrong.status == .exited(64) && wrong.outputText.isEmpty)
+    #expect(wrong.errorText.hasPrefix("phrasectl: there is no option '--sped'\nUsage: phrasectl \(name)"))
+  }
+
+  @Test func `the list of commands has each of them, and an unknown one exits 64`() throws {
+    let help = try world.phrasectl("--help")
+    for name in Self.commands { #expect(help.outputText.contains("\n  \(name) "), "\(name)") }
+    #expect(help.status == .exited(0))
+    #expect(try world.phrasectl("dance").status == .exited(64))
+    #expect(try world.phrasectl([String]()).status == .exited(64))
+    #expect(try world.phrasectl("say").status == .exited(64))
+    #expect(try world.phrasectl("retry", "x").status == .exited(64))
+  }
+
+  @Test func `a pipe gets no escape codes, with NO_COLOR and without`() throws {
+    try world.writePhraseFile("en.yaml", PhraseFixture.broken)
+    let commands = [
+      ["check"], ["match", "Remember milk in Ice Cubes"], ["explain", "Remember milk in Ice Cubes"], ["phrases"],
+    ]
+    for command in commands {
+      for environment in [[:], ["NO_COLOR": "1"], ["TERM": "xterm-256color"]] {
+        let result = try world.phrasectl(command, environment: environment)
+        #expect(!(result.standardOutput + result.standardError).contains(0x1B) && !result.standardOutput.isEmpty)
+      }
+    }
+  }
+}
