@@ -57,8 +57,8 @@ let modules: [Target] = [
   module(
     "PhraseDaemon",
     uses: [
-      "PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "ActionJournal", "IntentModel",
-      "SourceDiagnostics",
+      "PhraseCompiler", "UtteranceMatching", "ValueRecognition", "IPCProtocol", "LinuxSupport", "ActionJournal",
+      "IntentModel", "SourceDiagnostics",
     ]),
 ]
 
@@ -73,9 +73,17 @@ let programs: [Target] = [
 ]
 
 let testTargets: [Target] = [
+  .executableTarget(
+    name: "PhraseBenchmarks",
+    dependencies: [
+      "PhraseCompiler", "PhraseSyntax", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "IntentModel",
+      "SourceDiagnostics",
+    ],
+    path: "Tests/Benchmarks/PhraseBenchmarks",
+    swiftSettings: strict),
   .target(
     name: "TestSupport",
-    dependencies: ["LinuxSupport", "IntentModel"],
+    dependencies: ["LinuxSupport", "IntentModel", "SourceDiagnostics"],
     path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
@@ -84,7 +92,10 @@ let testTargets: [Target] = [
   tests("UtteranceMatchingTests", uses: ["UtteranceMatching", "IntentModel", "TextNormalization", "TestSupport"]),
   tests(
     "PhraseCompilerTests",
-    uses: ["PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport"]),
+    uses: [
+      "PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport",
+      "LinuxSupport", "phrasectl",
+    ]),
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "TestSupport"]),
   tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
@@ -95,7 +106,7 @@ let testTargets: [Target] = [
       "PhraseDaemon", "PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "ActionJournal",
       "IntentModel", "TestSupport",
     ]),
-  tests("ArchitectureTests", uses: ["TestSupport"]),
+  tests("ArchitectureTests", uses: ["LinuxSupport", "phrased", "phrasectl"]),
   tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IPCProtocol", "phrased", "phrasectl"]),
 ]
 

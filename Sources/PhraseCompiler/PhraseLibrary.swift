@@ -42,6 +42,15 @@ package struct PhraseLibrary: Sendable {
     return sources.lazy.compactMap { matchers[$0] }.first ?? candidates.first.flatMap { matchers[$0] }
   }
 
+  /// The matchers for an utterance whose locale nobody named: that of the person's own locale, then that of the
+  /// apps' source language, in which many people speak to their machines.
+  package func matchers(forPersonOf locale: LocaleTag) -> [Matcher] {
+    let sources = apps.map(\.sourceLocale).compactMap { matchers[$0] }
+    return ([matcher(for: locale)].compactMap { $0 } + sources).reduce(into: []) { found, matcher in
+      if !found.contains(where: { $0.locale == matcher.locale }) { found.append(matcher) }
+    }
+  }
+
   private static func expanded(_ locale: LocaleTag) -> [Substring] {
     LikelySubtags.maximized(locale.identifier).split(separator: "-")
   }

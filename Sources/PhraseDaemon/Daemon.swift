@@ -60,17 +60,13 @@ package final class Daemon: Sendable {
   }
 
   private func obey(_ signals: SignalSource) async {
-    let stop = Task {
-      while !self.stopping.isStopping { try? await Task.sleep(for: .milliseconds(200)) }
-    }
     let listener = Task {
       for await signal in signals.signals {
-        if signal != .hangUp { break }
+        if signal != .hangUp { return self.stopping.stop() }
         _ = self.reloader.reload()
       }
-      self.stopping.stop()
     }
-    await stop.value
+    await stopping.wait()
     listener.cancel()
   }
 

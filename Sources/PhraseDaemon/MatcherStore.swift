@@ -11,6 +11,7 @@ final class MatcherStore: Sendable {
     var library: PhraseLibrary
     /// Which matcher serves a locale; the search for it asks CLDR.
     var byRequest: [LocaleTag: Matcher] = [:]
+    var byPerson: [LocaleTag: [Matcher]] = [:]
   }
 
   /// So many different locales are remembered.
@@ -30,6 +31,16 @@ final class MatcherStore: Sendable {
       let found = state.library.matcher(for: locale)
       if state.byRequest.count >= Self.memoryLimit { state.byRequest.removeAll() }
       state.byRequest[locale] = found
+      return found
+    }
+  }
+
+  /// The matchers to try, in this order, for an utterance whose locale nobody named.
+  func matchers(forPersonOf locale: LocaleTag) -> [Matcher] {
+    state.withLock { state in
+      if let known = state.byPerson[locale] { return known }
+      let found = state.library.matchers(forPersonOf: locale)
+      state.byPerson[locale] = found
       return found
     }
   }

@@ -17,10 +17,7 @@ struct UtteranceHandler: Sendable {
   let counters: Counters
 
   func answer(_ request: Request.Resolve) throws(RequestFailure) -> Reply {
-    guard let matcher = store.matcher(for: request.locale ?? defaultLocale) else {
-      throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
-    }
-    let resolution = try best(of: request, matcher)
+    let (resolution, matcher) = try best(of: request)
     counters.count(resolution)
     guard request.performs, let match = resolution.leadingMatch else {
       return reply(resolution, matcher, request, action: nil)
@@ -49,16 +46,22 @@ struct UtteranceHandler: Sendable {
 
   // MARK: Resolving
 
-  /// The utterance itself if it matches, else the first of the recogniser's other hypotheses that does.
-  private func best(of request: Request.Resolve, _ matcher: Matcher) throws(RequestFailure) -> Resolution {
-    let first = try resolve(request.utterance, request, matcher)
-    guard case .noMatch(vetoedBy: nil) = first else { return first }
-    for text in request.alternatives {
-      let other = try resolve(text, request, matcher)
-      if case .noMatch = other { continue }
-      return other
+  /// The first reading that is one: in the locale that was named, or in those that the person may have meant; the
+  /// utterance itself first, then the recogniser's other hypotheses.
+  private func best(of request: Request.Resolve) throws(RequestFailure) -> (Resolution, Matcher) {
+    let matchers = request.locale.map { [store.matcher(for: $0)].compactMap { $0 } }
+      ?? store.matchers(forPersonOf: defaultLocale)
+    guard let first = matchers.first else {
+      throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
     }
-    return first
+    for text in [request.utterance] + request.alternatives {
+      for matcher in matchers {
+        let resolution = try resolve(text, request, matcher)
+        if case .noMatch(vetoedBy: nil) = resolution { continue }
+        return (resolution, matcher)
+      }
+    }
+    return (.noMatch(vetoedBy: nil), first)
   }
 
   private func resolve(

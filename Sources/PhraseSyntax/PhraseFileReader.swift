@@ -86,13 +86,13 @@ package struct PhraseFileReader {
 
   /// YAML takes ` #` after a plain scalar for a comment, and the rest of the phrase is gone.
   private mutating func checkForCut(_ scalar: YAMLScalar) {
-    guard scalar.style == .plain, !scalar.text.isEmpty else { return }
+    guard scalar.style == .plain else { return }
     let file = scalar.span.file
     let end = scalar.span.range.upperBound
     let line = file.line(file.location(of: max(scalar.span.range.lowerBound, end - 1)).line)
     let rest = file.bytes[min(end, line.upperBound)..<line.upperBound].drop { $0 == 0x20 || $0 == 0x09 }
     guard rest.first == UInt8(ascii: "#") else { return }
-    let whole = scalar.span.range.lowerBound..<line.upperBound
+    let whole = (scalar.text.isEmpty ? rest.startIndex : scalar.span.range.lowerBound)..<line.upperBound
     let quoted = singleQuoted(file.text(whole))
     diagnostics.append(
       Diagnostic(

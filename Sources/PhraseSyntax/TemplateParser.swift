@@ -82,7 +82,7 @@ struct TemplateParser {
     case UInt8(ascii: "["): group { $0.optionalGroup() }
     case UInt8(ascii: "("): group { $0.choiceGroup() }
     case UInt8(ascii: "<"): ruleReference()
-    case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"): foreignPlaceholder() ?? literal()
+    case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"): foreignPlaceholder()
     default: literal()
     }
   }
@@ -145,7 +145,8 @@ struct TemplateParser {
     let stray = Character(Unicode.Scalar(bytes[position]))
     let message =
       stray == "|" || stray == ";"
-      ? "'\(stray)' stands outside a group; write '(a\(stray)b)'" : "'\(stray)' closes nothing; write '\\\(stray)' to mean it"
+      ? "'\(stray)' stands outside a group; write '(a\(stray)b)'"
+      : "'\(stray)' closes nothing; write '\\\(stray)' to mean it"
     report(.unterminatedGroup, message, position..<position + 1)
     position += 1
   }
@@ -193,7 +194,8 @@ struct TemplateParser {
   private static let escapable = Set("[]()|;<>{}$%".utf8)
 
   private mutating func reportStrayBackslash(_ range: Range<Int>) {
-    report(.strayBackslash, "a backslash stands before '(' of a placeholder or a character to be said, nowhere else", range)
+    report(
+      .strayBackslash, "a backslash stands before '(' of a placeholder or a character to be said, nowhere else", range)
   }
 
   // MARK: Placeholders
@@ -267,7 +269,8 @@ struct TemplateParser {
     return range
   }
 
-  /// `${name}`, `${{name}}`, `{name}`, `{{name}}` and `%@`: what other files write for a placeholder.
+  /// `${name}`, `${{name}}`, `{name}`, `{{name}}` and `%@`: what other files write for a placeholder. Text, where
+  /// it is none of them.
   private mutating func foreignPlaceholder() -> TemplateElement? {
     let start = position
     if let end = formatSpecifierEnd(from: start) {
@@ -276,7 +279,7 @@ struct TemplateParser {
         .foreignPlaceholderSyntax, "'\(string(start..<end))' is a format specifier; write '\\(name)'", start..<end)
       return nil
     }
-    guard let (name, end) = bracedName(from: start) else { return nil }
+    guard let (name, end) = bracedName(from: start) else { return literal() }
     position = end
     let replacement = "\\(\(name))"
     let fix = FixIt(span: place(start..<end), replacement: replacement, label: "write '\(replacement)'")

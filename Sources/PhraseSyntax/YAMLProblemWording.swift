@@ -33,17 +33,22 @@ struct YAMLProblemWording {
   private var escapeInDoubleQuotes: Diagnostic {
     Diagnostic(
       .yamlSyntax, "in double quotes YAML takes '\\' for an escape of its own; write the phrase in single quotes",
-      at: SourceSpan(file, problem.offset..<min(problem.offset + 1, file.bytes.count)))
+      at: character(at: problem.offset))
   }
 
   private var plain: Diagnostic {
     let notes = problem.contextOffset.map {
-      [Note(span: SourceSpan(file, $0..<min($0 + 1, file.bytes.count)), message: "what it was reading began here")]
+      [Note(span: character(at: $0), message: "what it was reading began here")]
     }
-    let end = min(problem.offset + 1, file.bytes.count)
     return Diagnostic(
-      .yamlSyntax, "YAML: \(problem.message)", at: SourceSpan(file, min(problem.offset, end)..<end),
-      notes: notes ?? [])
+      .yamlSyntax, "YAML: \(problem.message)", at: character(at: problem.offset), notes: notes ?? [])
+  }
+
+  /// The whole of the character that begins at an offset.
+  private func character(at offset: Int) -> SourceSpan {
+    let rest = file.bytes[min(offset, file.bytes.count)...]
+    let end = rest.dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? file.bytes.count
+    return SourceSpan(file, rest.startIndex..<end)
   }
 }
 

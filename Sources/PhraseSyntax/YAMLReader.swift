@@ -31,13 +31,14 @@ struct YAMLReader {
       return nil
     }
     var bytes = file.bytes
-    for _ in 0..<Self.syntaxErrorLimit {
+    for found in 0...Self.syntaxErrorLimit {
       var pass = YAMLPass(file: file, bytes: bytes)
       let node = pass.run()
       guard let problem = pass.problem else {
         diagnostics += pass.diagnostics
         return node
       }
+      if found == Self.syntaxErrorLimit { break }
       diagnostics.append(YAMLProblemWording(file: file, problem: problem).diagnostic)
       blankLine(of: problem.offset, in: &bytes)
     }
@@ -76,7 +77,7 @@ struct YAMLProblem {
 private struct YAMLPass {
   let file: SourceFile
   let bytes: [UInt8]
-  /// Byte offset of each code point, since libyaml counts those.
+  /// Byte offset of each code point, since libyaml counts those; a byte order mark is one.
   let codePoints: [Int32]
   var diagnostics: [Diagnostic] = []
   var problem: YAMLProblem?
@@ -84,8 +85,7 @@ private struct YAMLPass {
   init(file: SourceFile, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    codePoints = bytes.indices.dropFirst(start).filter { bytes[$0] & 0xC0 != 0x80 }.map { Int32($0) }
+    codePoints = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }.map { Int32($0) }
   }
 
   mutating func run() -> YAMLNode? {
@@ -189,7 +189,9 @@ private struct YAMLPass {
     let span: SourceSpan
   }
 
+  /// The next event; nil once there is a problem, since libyaml gives empty events without end after an error.
   private mutating func next(_ parser: inout yaml_parser_t) -> Event? {
+    guard problem == nil else { return nil }
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(&parser, &event) == 1 else {
       unsafe recordProblem(of: parser)
@@ -214,7 +216,8 @@ private struct YAMLPass {
     }
   }
 
-  private func scalar(_ data: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, span: SourceSpan) -> YAMLScalar {
+  private func scalar(_ data: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, span: SourceSpan) -> YAMLScalar
+  {
     let text = unsafe String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
     let style: YAMLScalar.Style =
       switch unsafe data.style {
@@ -228,6 +231,12 @@ private struct YAMLPass {
 
   private mutating func recordProblem(of parser: yaml_parser_t) {
     let message = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "this is not YAML"
+    if unsafe parser.error == YAML_READER_ERROR {
+      // A character that YAML does not allow; libyaml says where in bytes, and sets no mark.
+      problem = unsafe YAMLProblem(
+        message: message, offset: min(parser.problem_offset, bytes.count), contextOffset: nil)
+      return
+    }
     let hasContext = unsafe parser.context != nil && parser.context_mark.index < parser.problem_mark.index
     problem = unsafe YAMLProblem(
       message: message, offset: byte(parser.problem_mark.index),

@@ -37,5 +37,6 @@ package struct LiteralKey: Sendable {
 
   /// Apostrophes and dashes join what they stand between.
   private static let glue: Set<Unicode.Scalar> = Set(
-    "'\u{2018}\u{2019}\u{2BC}\u{2B9}\u{FF07}`\u{B4}-\u{2010}\u{2011}\u{2012}\u{2013}\u{5BE}\u{FF0D}".unicodeScalars)
+    "'\u{2018}\u{2019}\u{2BB}\u{2BC}\u{2B9}\u{FF07}`\u{B4}-\u{2010}\u{2011}\u{2012}\u{2013}\u{5BE}\u{FF0D}"
+      .unicodeScalars)
 }

@@ -50,8 +50,8 @@ package struct NormalizedText: Sendable {
   /// As ``positionAfterSeam(at:)`` where a template glues its parts: with or without anything between them.
   package func positionAfterGlue(at position: Int) -> Int? {
     let here = marks[position]
-    if here.contains(.blank) { return position + 1 }
-    return here.contains(.characterStart) ? position : nil
+    guard here.contains(.characterStart) else { return nil }
+    return here.contains(.blank) ? position + 1 : position
   }
 
   /// Whether the original may be cut at this position of the key.
@@ -85,6 +85,7 @@ package struct NormalizedText: Sendable {
       if Int(originEnds[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
     guard low < key.count else { return key.count }
+    if low > 0, marks[low - 1].contains(.blank), originStarts[low - 1] == offset { return low - 1 }
     if marks[low].contains(.blank) { return low }
     return Int(originStarts[low]) >= offset && marks[low].contains(.characterStart) ? low : nil
   }

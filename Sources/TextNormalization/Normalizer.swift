@@ -85,8 +85,9 @@ package struct Normalizer: Sendable {
     }
     let characters = folded(segment.scalars, strength: strength)
     if characters.isEmpty { builder.extendLastCharacter(to: segment.end) }
-    for (index, scalar) in characters.enumerated() {
-      builder.append(scalar, from: start..<segment.end, isFirstOfSegment: index == 0)
+    let known = builder.key.count
+    for scalar in characters {
+      builder.append(scalar, from: start..<segment.end, isFirstOfSegment: builder.key.count == known)
     }
     return segment.end
   }

@@ -28,11 +28,15 @@ struct Segment {
         end += length
         return
       }
-      if end > start, ICU.hasBoundaryBefore(scalar) { break }
+      if end > start, ICU.hasBoundaryBefore(scalar) || endsInBlank { break }
       scalars.append(scalar)
       end += length
     }
   }
+
+  /// Nothing ever composes with white space, so a word that begins with a vowel jamo or a mark does not begin with
+  /// the blank before it.
+  private var endsInBlank: Bool { scalars.last.map(ICU.isWhiteSpace) ?? false }
 
   /// Where the segment goes on after ignorable characters that stand inside it, if it does.
   private static func continuation(of text: [UInt8], after offset: Int) -> Int? {

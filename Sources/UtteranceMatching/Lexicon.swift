@@ -4,7 +4,7 @@ internal import TextNormalization
 
 /// All closed values of a program in one trie: one walk over the utterance finds every value of every list
 /// that begins at a place.
-struct Lexicon: Sendable {
+final class Lexicon: Sendable {
   /// One name of one value of one list.
   struct Entry: Sendable {
     let list: ListID

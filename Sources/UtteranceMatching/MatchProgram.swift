@@ -5,7 +5,7 @@
 /// Nodes are those of a trie over the key's bytes; templates that begin alike share them. Beside the edges
 /// with bytes a node may have: a *seam* (the words end here and others begin), a *glue* (the same, but nothing
 /// need stand between), a *join* (many ways came to the same point of one template), *slots*, and *accepts*.
-struct MatchProgram: Sendable {
+final class MatchProgram: Sendable {
   let trie: ByteTrie
   let slots: [Slot]
   /// Edges without bytes, sorted by node: seams, glues and joins.
@@ -18,6 +18,19 @@ struct MatchProgram: Sendable {
   let accepts: NodeTable<TemplateID>
   /// What can follow an open slot, by its node, with joins already followed.
   let exits: NodeTable<Passage>
+
+  init(
+    trie: ByteTrie, slots: [Slot], passages: NodeTable<Passage>, openings: NodeTable<Opening>,
+    closed: NodeTable<ClosedEdge>, accepts: NodeTable<TemplateID>, exits: NodeTable<Passage>
+  ) {
+    self.trie = trie
+    self.slots = slots
+    self.passages = passages
+    self.openings = openings
+    self.closed = closed
+    self.accepts = accepts
+    self.exits = exits
+  }
 
   struct Passage: Sendable {
     enum Kind: UInt8, Sendable { case seam, glue, join }

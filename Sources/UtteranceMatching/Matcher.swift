@@ -5,7 +5,7 @@ internal import TextNormalization
 internal import ValueRecognition
 
 /// All phrases of one locale, compiled. Immutable; any number of threads may resolve with it at once.
-package struct Matcher: Sendable {
+package final class Matcher: Sendable {
   /// The locale of the phrases.
   package let locale: LocaleTag
   let normalizer: Normalizer
@@ -20,6 +20,24 @@ package struct Matcher: Sendable {
   let numbers: NumberRecognizer
   let conjunctions: Set<String>
   let index: PhraseIndex
+
+  init(
+    locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?, templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String], lists: [[ClosedValue]], numbers: NumberRecognizer, conjunctions: Set<String>, index: PhraseIndex
+  ) {
+    self.locale = locale
+    self.normalizer = normalizer
+    self.program = program
+    self.lexicon = lexicon
+    self.rootLexicon = rootLexicon
+    self.templates = templates
+    self.apps = apps
+    self.intents = intents
+    self.parameterNames = parameterNames
+    self.lists = lists
+    self.numbers = numbers
+    self.conjunctions = conjunctions
+    self.index = index
+  }
 
   struct TemplateRecord: Sendable {
     let reference: PhraseReference
@@ -67,7 +85,7 @@ package struct Matcher: Sendable {
 
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.
   package func readings(of utterance: Utterance) throws(MatchError) -> [Match] {
-    Resolver(matcher: self, utterance: utterance, search: try search(utterance)).readings().map(\.match)
+    Resolver(matcher: self, utterance: utterance, search: try search(utterance)).readings(all: true).map(\.match)
   }
 
   /// Phrases that share most of their words with an utterance that none of them explains: a suggestion, never
@@ -91,7 +109,7 @@ package struct Matcher: Sendable {
       throw .utteranceTooLong(byteCount: byteCount, limit: Utterance.byteLimit)
     }
     let rootText = rootLexicon == nil ? nil : Normalizer.root.normalize(utterance.text)
-    var search = ProgramSearch(
+    let search = ProgramSearch(
       program, lexicon: lexicon, rootLexicon: rootLexicon, text: normalizer.normalize(utterance.text),
       rootText: rootText
     ) { [numbers] kind in kind == .number ? numbers : nil }

@@ -6,7 +6,7 @@ internal import ValueRecognition
 /// Runs a program over one utterance, from left to right, without ever going back.
 ///
 /// - Complexity: O(*n* × *m*) for *n* bytes and *m* live nodes. Each node is entered once a position.
-struct ProgramSearch {
+final class ProgramSearch {
   private let program: MatchProgram
   private let lexicon: Lexicon
   private let rootLexicon: Lexicon?
@@ -43,7 +43,7 @@ struct ProgramSearch {
     lattice = SearchLattice(length: text.count)
   }
 
-  mutating func run() {
+  func run() {
     _ = lattice.item(ByteTrieBuilder.root, at: 0)
     for position in 0...text.count {
       endOpenValues(at: position)
@@ -60,7 +60,7 @@ struct ProgramSearch {
 
   // MARK: From one item on
 
-  private mutating func expand(_ item: Int32, at position: Int) {
+  private func expand(_ item: Int32, at position: Int) {
     let node = lattice.items[Int(item)].node
     if let step = program.trie.step(from: node, in: text.key, at: position) {
       let target = lattice.item(program.trie.edgeTargets[Int(step.edge)], at: step.end)
@@ -75,7 +75,7 @@ struct ProgramSearch {
     if !program.closed.isEmpty(node) { enterClosedValues(of: node, from: item, at: position) }
   }
 
-  private mutating func pass(_ passage: MatchProgram.Passage, from item: Int32, at position: Int) {
+  private func pass(_ passage: MatchProgram.Passage, from item: Int32, at position: Int) {
     guard let next = destination(of: passage, from: position) else { return }
     let target = lattice.item(passage.target, at: next)
     lattice.addArc(to: target, .passage, from: item)
@@ -87,7 +87,7 @@ struct ProgramSearch {
     return passage.kind == .seam ? text.positionAfterSeam(at: position) : text.positionAfterGlue(at: position)
   }
 
-  private mutating func open(_ opening: MatchProgram.Opening, after item: Int32, at position: Int) {
+  private func open(_ opening: MatchProgram.Opening, after item: Int32, at position: Int) {
     let slot = program.slots[Int(opening.slot)]
     if slot.kind.isOpen {
       guard let number = lattice.beginOpenValue(at: opening.target, slot: opening.slot, after: item) else { return }
@@ -106,7 +106,7 @@ struct ProgramSearch {
 
   // MARK: Closed values
 
-  private mutating func enterClosedValues(of node: Int32, from item: Int32, at position: Int) {
+  private func enterClosedValues(of node: Int32, from item: Int32, at position: Int) {
     let edges = program.closed[node]
     for match in closedMatches(at: position) {
       let list = lexicon(of: match.entry).list
@@ -122,7 +122,7 @@ struct ProgramSearch {
   func lexicon(of entry: Int32) -> Lexicon.Entry { lexicon.entries[Int(entry)] }
 
   /// Every listed name that begins here, looked up once a position.
-  private mutating func closedMatches(at position: Int) -> [ClosedMatch] {
+  private func closedMatches(at position: Int) -> [ClosedMatch] {
     if let known = closedMatches[Int32(position)] { return known }
     var found: [ClosedMatch] = []
     lexicon.forEachMatch(in: text.key, at: position) { entry, end in
@@ -152,7 +152,7 @@ struct ProgramSearch {
 
   // MARK: Open values
 
-  private mutating func endOpenValues(at position: Int) {
+  private func endOpenValues(at position: Int) {
     if position == text.count {
       for number in lattice.openValues.indices { acceptOpenValue(Int32(number)) }
       return
@@ -165,7 +165,7 @@ struct ProgramSearch {
     }
   }
 
-  private mutating func leave(_ number: Int32, by kind: MatchProgram.Passage.Kind, at position: Int, for next: Int) {
+  private func leave(_ number: Int32, by kind: MatchProgram.Passage.Kind, at position: Int, for next: Int) {
     let open = lattice.openValues[Int(number)]
     guard hasBegun(open, before: position) else { return }
     for exit in program.exits[open.node] where exit.kind == kind && canGoOn(exit.target, at: next) {
@@ -174,7 +174,7 @@ struct ProgramSearch {
     }
   }
 
-  private mutating func acceptOpenValue(_ number: Int32) {
+  private func acceptOpenValue(_ number: Int32) {
     let open = lattice.openValues[Int(number)]
     guard !program.accepts.isEmpty(open.node), hasBegun(open, before: text.count) else { return }
     let item = lattice.item(open.node, at: text.count)

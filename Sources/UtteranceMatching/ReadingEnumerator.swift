@@ -23,13 +23,14 @@ struct RawReading {
 /// The cost of the best way to each item is known, so the search from the end (A* with an exact estimate)
 /// never follows a way that is not part of the next reading. Among equals the one whose open values begin
 /// last comes first: two free texts around a repeated delimiter split at the last one.
-struct ReadingEnumerator {
+final class ReadingEnumerator {
   private let search: ProgramSearch
   private let program: MatchProgram
   private let valueCost: (_ entry: Int32, _ range: Range<Int>) -> Int32
   /// Word characters of the key before each position.
   private let characterCounts: [Int32]
-  private var best: [Int32: ReadingCost] = [:]
+  /// Per item the cost of the best way to it; nil for items that belong to no reading.
+  private var best: [ReadingCost?]
   /// Per open value and beginning: the best cost over this beginning and those before it, text not counted.
   private var bestBeginnings: [[ReadingCost?]] = []
   private var frontier: [Partial] = []
@@ -59,15 +60,16 @@ struct ReadingEnumerator {
     self.program = program
     self.valueCost = valueCost
     characterCounts = Self.characterCounts(search.text)
+    best = Array(repeating: nil, count: search.lattice.items.count)
     weigh()
     for end in search.ends {
-      guard let cost = best[end] else { continue }
+      guard let cost = best[Int(end)] else { continue }
       push(item: end, suffix: ReadingCost(), total: cost, trail: -1, endNode: search.lattice.items[Int(end)].node)
     }
   }
 
   /// The next reading, or nil when there is none.
-  mutating func next() -> RawReading? {
+  func next() -> RawReading? {
     while let partial = pop() {
       if search.lattice.items[Int(partial.item)].node == ByteTrieBuilder.root,
         search.lattice.items[Int(partial.item)].position == 0
@@ -89,7 +91,7 @@ struct ReadingEnumerator {
   }
 
   /// Finds the cost of the best way to every item that belongs to a reading.
-  private mutating func weigh() {
+  private func weigh() {
     bestBeginnings = search.lattice.openValues.map { Array(repeating: nil, count: $0.beginnings.count) }
     for item in usefulItems() {
       var cost: ReadingCost?
@@ -97,32 +99,38 @@ struct ReadingEnumerator {
         guard let found = bestCost(over: arc, to: item) else { return }
         cost = cost.map { min($0, found) } ?? found
       }
-      if item == 0 { cost = ReadingCost() }
-      best[item] = cost
+      best[Int(item)] = item == 0 ? ReadingCost() : cost
     }
   }
 
   /// Items from which an end can be reached, in an order in which every arc leads forward: by position, then by
   /// node, since passages lead to larger nodes only.
   private func usefulItems() -> [Int32] {
-    var seen = Set(search.ends)
-    var seenOpen: Set<Int32> = []
-    var stack = search.ends
+    var isSeen = Array(repeating: false, count: search.lattice.items.count)
+    var isOpenSeen = Array(repeating: false, count: search.lattice.openValues.count)
+    var found: [Int32] = []
     func visit(_ item: Int32) {
-      if seen.insert(item).inserted { stack.append(item) }
+      if isSeen[Int(item)] { return }
+      isSeen[Int(item)] = true
+      found.append(item)
     }
-    while let item = stack.popLast() {
-      forEachArc(of: item) { arc in
+    for end in search.ends { visit(end) }
+    var next = 0
+    while next < found.count {
+      forEachArc(of: found[next]) { arc in
         if arc.kind != .openValue {
           visit(arc.from)
-        } else if seenOpen.insert(arc.payload).inserted {
+        } else if !isOpenSeen[Int(arc.payload)] {
+          isOpenSeen[Int(arc.payload)] = true
           for beginning in search.lattice.openValues[Int(arc.payload)].beginnings { visit(beginning) }
         }
       }
+      next += 1
     }
     let items = search.lattice.items
-    return seen.sorted {
-      (items[Int($0)].position, items[Int($0)].node) < (items[Int($1)].position, items[Int($1)].node)
+    return found.sorted { left, right in
+      let (first, second) = (items[Int(left)], items[Int(right)])
+      return first.position == second.position ? first.node < second.node : first.position < second.position
     }
   }
 
@@ -134,9 +142,9 @@ struct ReadingEnumerator {
     }
   }
 
-  private mutating func bestCost(over arc: SearchLattice.Arc, to item: Int32) -> ReadingCost? {
+  private func bestCost(over arc: SearchLattice.Arc, to item: Int32) -> ReadingCost? {
     if arc.kind == .openValue { return bestCostOfOpenValue(arc) }
-    guard let before = best[arc.from] else { return nil }
+    guard let before = best[Int(arc.from)] else { return nil }
     return before + cost(of: arc, to: item)
   }
 
@@ -151,7 +159,7 @@ struct ReadingEnumerator {
   }
 
   /// The best over all beginnings before the end; each beginning is looked at once for the whole search.
-  private mutating func bestCostOfOpenValue(_ arc: SearchLattice.Arc) -> ReadingCost? {
+  private func bestCostOfOpenValue(_ arc: SearchLattice.Arc) -> ReadingCost? {
     let open = Int(arc.payload)
     let count = countOfBeginnings(of: open, before: arc.end)
     guard count > 0 else { return nil }
@@ -160,12 +168,12 @@ struct ReadingEnumerator {
     return cost + ReadingCost(freeText: characterCounts[Int(arc.end)])
   }
 
-  private mutating func fillBestBeginnings(of open: Int, upTo count: Int) {
+  private func fillBestBeginnings(of open: Int, upTo count: Int) {
     var index = count
     while index > 0, bestBeginnings[open][index - 1] == nil { index -= 1 }
     while index < count {
       let item = search.lattice.openValues[open].beginnings[index]
-      let own = best[item].map { $0 + ReadingCost(freeText: -characterCounts[Int(position(of: item))]) }
+      let own = best[Int(item)].map { $0 + ReadingCost(freeText: -characterCounts[Int(position(of: item))]) }
       let before = index > 0 ? bestBeginnings[open][index - 1] : nil
       bestBeginnings[open][index] = [own, before].compactMap { $0 }.min()
       index += 1
@@ -187,7 +195,7 @@ struct ReadingEnumerator {
 
   // MARK: The search from the end
 
-  private mutating func extend(_ partial: Partial) {
+  private func extend(_ partial: Partial) {
     var arc = search.lattice.items[Int(partial.item)].firstArc
     while arc >= 0 {
       let found = search.lattice.arcs[Int(arc)]
@@ -201,7 +209,7 @@ struct ReadingEnumerator {
     }
   }
 
-  private mutating func extend(_ partial: Partial, overOpenValue arc: SearchLattice.Arc, _ number: Int32) {
+  private func extend(_ partial: Partial, overOpenValue arc: SearchLattice.Arc, _ number: Int32) {
     let open = search.lattice.openValues[Int(arc.payload)]
     for beginning in open.beginnings.prefix(countOfBeginnings(of: Int(arc.payload), before: arc.end)) {
       let length = characterCounts[Int(arc.end)] - characterCounts[Int(position(of: beginning))]
@@ -210,10 +218,10 @@ struct ReadingEnumerator {
     }
   }
 
-  private mutating func step(
+  private func step(
     _ partial: Partial, to item: Int32, suffix: ReadingCost, arc: Int32, end: Int32
   ) {
-    guard let before = best[item] else { return }
+    guard let before = best[Int(item)] else { return }
     trail.append(Trail(arc: arc, begin: position(of: item), end: end, rest: partial.trail))
     push(
       item: item, suffix: suffix, total: before + suffix, trail: Int32(trail.count - 1), endNode: partial.endNode)
@@ -232,7 +240,7 @@ struct ReadingEnumerator {
 
   // MARK: The frontier, a binary heap
 
-  private mutating func push(item: Int32, suffix: ReadingCost, total: ReadingCost, trail: Int32, endNode: Int32) {
+  private func push(item: Int32, suffix: ReadingCost, total: ReadingCost, trail: Int32, endNode: Int32) {
     pushes += 1
     frontier.append(
       Partial(total: total, suffix: suffix, item: item, trail: trail, endNode: endNode, order: pushes))
@@ -243,7 +251,7 @@ struct ReadingEnumerator {
     }
   }
 
-  private mutating func pop() -> Partial? {
+  private func pop() -> Partial? {
     guard let first = frontier.first else { return nil }
     let last = frontier.removeLast()
     if frontier.isEmpty { return first }

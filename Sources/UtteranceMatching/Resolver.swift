@@ -29,7 +29,7 @@ struct Resolver {
   func resolution() -> Resolution {
     if search.ends.isEmpty { return .noMatch(vetoedBy: nil) }
     let vetoes = vetoes()
-    let found = readings()
+    let found = readings(all: !vetoes.isEmpty)
     let readings = found.filter { reading in !vetoes.contains { $0.app == reading.match.intent.app } }
     guard let winner = readings.first else { return .noMatch(vetoedBy: vetoes.first) }
     return decide(winner, among: readings)
@@ -81,14 +81,17 @@ struct Resolver {
   // MARK: Readings
 
   /// The distinct readings, best first; those whose values name nothing come after the others.
-  func readings() -> [Reading] {
-    var enumerator = ReadingEnumerator(search, program: matcher.program) { entry, range in
+  ///
+  /// - Parameter all: Whether to look at those as well that can't change the decision.
+  func readings(all: Bool) -> [Reading] {
+    let enumerator = ReadingEnumerator(search, program: matcher.program) { entry, range in
       matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
     }
     var found: [Reading] = []
     var ways = 0
     while found.count < Self.readingLimit, ways < Self.wayLimit, let raw = enumerator.next() {
       ways += 1
+      if !all, raw.cost > found.first?.match.cost ?? raw.cost, !found.contains(where: \.needsRivals) { break }
       for template in matcher.program.accepts[raw.node] where !matcher.templates[Int(template.index)].isNegative {
         merge(reading(raw, as: template), into: &found)
       }
@@ -128,6 +131,9 @@ struct Resolver {
 }
 
 extension Resolver.Reading {
+  /// Whether the decision also hangs on readings of a lower rank.
+  fileprivate var needsRivals: Bool { hasUnmarkedBorder || problem != nil }
+
   /// Whether its values name something, or were at least meant to: a path that does not exist is no free text.
   fileprivate var isSound: Bool {
     switch problem?.reason {

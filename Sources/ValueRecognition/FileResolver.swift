@@ -102,11 +102,12 @@ package struct FileResolver: Sendable {
 
   /// Names one after the other; what stands in quotes is one.
   private static func names(in text: String, conjunctions: Set<String>) -> [String] {
+    let keys = Set(conjunctions.map { Normalizer.root.key(of: $0) })
     var names: [String] = []
     var current = ""
     var closing: Character?
     func finish() {
-      if !current.isEmpty, !conjunctions.contains(current.lowercased()) { names.append(current) }
+      if !current.isEmpty, !keys.contains(Normalizer.root.key(of: current)) { names.append(current) }
       current = ""
     }
     for character in text {

@@ -12,6 +12,7 @@ struct Phrased {
   static let version = "0.1.0"
 
   static func main() async {
+    CurrentProcess.openMissingStandardStreams()
     SignalSource.ignoreSIGPIPE()
     umask(0o077)
     let environment = CurrentProcess.environment()

@@ -114,15 +114,13 @@ import TestSupport
     #expect(try failure(await transport.send(request(.get, "/long"))).cause.kind == .replyTooLong)
   }
 
-  @Test func `a cancelled transfer ends long before its time`() async throws {
-    server.faults = [FakeMastodonFault(.lateReply(seconds: 20))]
-    let start = ContinuousClock.now
-    let task = Task { await transport.send(post(timeout: 60)) }
+  @Test(.timeLimit(.minutes(2))) func `a cancelled transfer ends before its reply and before its time`() async throws {
+    server.faults = [FakeMastodonFault(.lateReply(seconds: 300))]
+    let task = Task { await transport.send(post(timeout: 600)) }
     try await Task.sleep(for: .milliseconds(300))
     task.cancel()
     guard case .bytesSent(let cause) = try failure(await task.value) else { throw Unexpected() }
     #expect(cause.kind == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test(arguments: ["a\r\nX-Evil: 1", "a\n", "a\u{0}b"])

@@ -1,1 +1,1 @@
-// placeholder
+// SPDX-License-Identifier: Apache-2.0

@@ -21,9 +21,9 @@ struct CommandContext: Sendable {
     return text
   }
 
-  /// The locale that was asked for, else that of the environment, else English.
-  func locale() throws(UsageError) -> LocaleTag {
-    guard let given = arguments.value("--locale") else { return LocaleTag(environment: environment) }
+  /// The locale that was asked for, if one was.
+  func namedLocale() throws(UsageError) -> LocaleTag? {
+    guard let given = arguments.value("--locale") else { return nil }
     guard let locale = LocaleTag(given) else { throw UsageError(message: "'\(given)' is no language tag") }
     return locale
   }
@@ -41,8 +41,9 @@ struct CommandContext: Sendable {
     return PhraseCompiler().compile(files.map { ($0.path, $0.content) })
   }
 
-  /// The matcher for the locale that was asked for. Phrases with errors are told of and left out.
-  func matcher() throws -> Matcher {
+  /// The matchers for the locale that was asked for, or for what the person may have meant; never empty. Phrases
+  /// with errors are told of and left out.
+  func matchers() throws -> [Matcher] {
     let folders = phraseFolders
     guard !folders.isEmpty else { throw UsageError(message: "no phrase files were found; name a folder with --phrases") }
     let result = try compile(folders)
@@ -50,11 +51,24 @@ struct CommandContext: Sendable {
     for diagnostic in result.diagnostics where diagnostic.severity == .error {
       output.diagnose(renderer.render(diagnostic))
     }
-    guard let matcher = result.library.matcher(for: try locale()) else {
+    let matchers = try namedLocale().map { [result.library.matcher(for: $0)].compactMap { $0 } }
+      ?? result.library.matchers(forPersonOf: LocaleTag(environment: environment))
+    guard !matchers.isEmpty else {
       output.complain("\(folders.joined(separator: ", ")) holds no phrase that can be used")
       throw ExitCode.badInput
     }
-    return matcher
+    return matchers
+  }
+
+  /// How an utterance is resolved, and by which of the matchers: the first that has a reading of it.
+  func resolve(_ utterance: Utterance) throws -> (Resolution, Matcher) {
+    let matchers = try matchers()
+    for matcher in matchers {
+      let resolution = try matcher.resolve(utterance)
+      if case .noMatch(vetoedBy: nil) = resolution { continue }
+      return (resolution, matcher)
+    }
+    return (.noMatch(vetoedBy: nil), matchers[0])
   }
 
   /// An utterance typed or said here: relative file names begin in the current folder.

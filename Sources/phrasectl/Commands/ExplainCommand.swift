@@ -22,8 +22,7 @@ struct ExplainCommand {
   func run() throws -> ExitCode {
     let text = try context.text()
     let utterance = context.utterance(text)
-    let matcher = try context.matcher()
-    let resolution = try matcher.resolve(utterance)
+    let (resolution, matcher) = try context.resolve(utterance)
     for line in Explanation(text: text, matcher: matcher, utterance: utterance).lines(for: resolution) {
       context.output.line(line)
     }

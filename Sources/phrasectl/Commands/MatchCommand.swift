@@ -21,8 +21,7 @@ struct MatchCommand {
 
   func run() throws -> ExitCode {
     let utterance = context.utterance(try context.text())
-    let matcher = try context.matcher()
-    let resolution = try matcher.resolve(utterance)
+    let (resolution, matcher) = try context.resolve(utterance)
     var nearest: [String] = []
     if case .noMatch(vetoedBy: nil) = resolution { nearest = matcher.nearestPhrases(to: utterance).map(\.sample) }
     let reply = Reply(answering: resolution, locale: matcher.locale, nearest: nearest)

@@ -23,7 +23,7 @@ struct PhrasesCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    let phrases = try context.matcher().phrases.filter { $0.intent != nil }
+    let phrases = try context.matchers()[0].phrases.filter { $0.intent != nil }
     var intent: String?
     for phrase in phrases {
       if context.arguments.has("--json") {

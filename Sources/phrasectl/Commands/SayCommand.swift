@@ -15,7 +15,7 @@ struct SayCommand {
       heard, not typed: a final full stop is not part of a value, and what others can see is confirmed.
       """,
     options: clientOptions + [
-      OptionSpecification("--locale", "TAG", "the locale of the utterance; else that of the environment"),
+      OptionSpecification("--locale", "TAG", "the locale of the utterance; else the daemon's own, then the app's"),
       OptionSpecification("--voice", nil, "the text comes from a recogniser"),
       OptionSpecification("--dry-run", nil, "resolve only"),
       OptionSpecification("--json", nil, "print the reply as it is"),
@@ -51,7 +51,7 @@ struct SayCommand {
   private func ask(_ text: String, _ client: inout DaemonClient) throws -> DaemonReply {
     let wait = try waitSeconds()
     let request: JSONValue = .object([
-      "utterance": .string(text), "locale": .string(try context.locale().identifier),
+      "utterance": .string(text), "locale": try context.namedLocale().map { .string($0.identifier) },
       "source": context.arguments.has("--voice") ? .string("voice") : nil,
       "perform": context.arguments.has("--dry-run") ? .bool(false) : nil,
       "folder": (try? CurrentProcess.currentFolder()).map { .string($0) }, "wait": .number(wait),

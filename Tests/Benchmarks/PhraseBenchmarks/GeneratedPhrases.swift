@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import IntentModel
+import LinuxSupport
+import PhraseCompiler
+import PhraseSyntax
+import SourceDiagnostics
+import UtteranceMatching
+
+/// Phrases and utterances of a generated file: one JSON object a line, templates with `{content}` for a parameter.
+struct GeneratedPhrases {
+  struct TestUtterance {
+    let text: String
+    let intent: String?
+    let slots: [String: String]
+  }
+
+  private let templates: [JSONValue]
+  let utterances: [TestUtterance]
+
+  var hits: [TestUtterance] { utterances.filter { $0.intent != nil } }
+  var misses: [TestUtterance] { utterances.filter { $0.intent == nil } }
+
+  init(_ bytes: [UInt8]) {
+    let rows = bytes.split(separator: UInt8(ascii: "\n")).compactMap { JSONValue(parsing: Array($0)) }
+    templates = rows.filter { $0["type"]?.string == "template" }
+    utterances = rows.filter { $0["type"]?.string == "utterance" }.map { row in
+      let slots = (row["expect"]?["slots"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
+      return TestUtterance(
+        text: row["text"]?.string ?? "", intent: row["expect"]?["intent"]?.string,
+        slots: Dictionary(slots) { first, _ in first })
+    }
+  }
+
+  /// Compiles the templates as phrase files would be.
+  func matcher() throws -> Matcher {
+    let byApp = Dictionary(grouping: templates) { $0["app"]?.string ?? "" }
+    let sources = byApp.sorted { $0.key < $1.key }.map { source(app: $0.key, rows: $0.value) }
+    let result = PhraseCompiler().compile(sources)
+    for diagnostic in result.diagnostics.prefix(5) { print(DiagnosticRenderer().render(diagnostic)) }
+    guard let matcher = result.library.matcher(for: .english) else { throw UsageError(message: "no phrases") }
+    return matcher
+  }
+
+  func isRight(_ utterance: TestUtterance, _ resolution: Resolution) -> Bool {
+    guard let intent = utterance.intent else { return resolution.leadingMatch == nil }
+    guard case .matched(let match) = resolution, match.intent.intent == intent else { return false }
+    return match.intent.arguments.mapValues(\.text) == utterance.slots
+  }
+
+  private func source(app: String, rows: [JSONValue]) -> PhraseCompiler.AppSource {
+    let file = SourceFile(path: "\(app).yaml", text: "")
+    let span = SourceSpan(file, 0..<0)
+    func name(_ text: String) -> NameSyntax { NameSyntax(text: text, span: span) }
+    let parameters = ["content", "recipient"].map {
+      ParameterSyntax(name: name($0), type: name("text"), isOptional: true)
+    }
+    var phrases = PhraseFile(locale: name("en"), file: file)
+    let intents = rows.map { row -> IntentSyntax in
+      let intent = name(row["intent"]?.string ?? "")
+      phrases.phrases.append(IntentPhrases(intent: intent, templates: [template(row, app: app)]))
+      return IntentSyntax(name: intent, parameters: parameters)
+    }
+    return PhraseCompiler.AppSource(app: AppSyntax(name: name(app), intents: intents, file: file), phrases: [phrases])
+  }
+
+  private func template(_ row: JSONValue, app: String) -> TemplateSyntax {
+    var text = row["text"]?.string ?? ""
+    if text.hasSuffix(app) { text = text.dropLast(app.count) + "\\(applicationName)" }
+    let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+    let written = parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
+      result + "\\(" + part.replacing("}", with: ")", maxReplacements: 1)
+    }
+    return TemplateSyntax.parse(written, path: "\(app).yaml").template
+  }
+}
