@@ -92,6 +92,8 @@ package enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case missing(path: String)
   /// There is a folder at the path.
   case isFolder(path: String)
+  /// It is a pipe, a socket or a device where a file is needed.
+  case notRegular(path: String)
   /// It has more bytes than its reader accepts.
   case tooLarge(path: String, limit: Int)
   /// The user may not read or write it.
@@ -113,6 +115,7 @@ package enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .missing(let path): "'\(path)' does not exist"
     case .isFolder(let path): "'\(path)' is a folder, not a file"
+    case .notRegular(let path): "'\(path)' is not a regular file"
     case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit) bytes"
     case .permissionDenied(let path): "'\(path)' may not be accessed by this user"
     case .failed(let error): error.description
