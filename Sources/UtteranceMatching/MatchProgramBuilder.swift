@@ -7,7 +7,7 @@ internal import TextNormalization
 /// A template is followed through the automaton as a set of states at once, so that optional words and
 /// alternatives share what they can. A set that grows is brought together in a join, which keeps the
 /// automaton linear in the template: twenty optional words make some sixty nodes and not a million.
-struct MatchProgramBuilder {
+final class MatchProgramBuilder {
   /// A template that needs more nodes is refused.
   static let nodeLimit = 200_000
   /// Sets of states up to this size are kept apart, for the sake of shared beginnings.
@@ -58,7 +58,7 @@ struct MatchProgramBuilder {
   }
 
   /// Adds a template and says which earlier one accepts the same.
-  mutating func add(_ elements: [PatternElement], as template: TemplateID) -> Overlap {
+  func add(_ elements: [PatternElement], as template: TemplateID) -> Overlap {
     nodesAtStart = trie.nodeCount
     isOverLimit = false
     let ends = follow(elements, from: [State(node: ByteTrieBuilder.root, tail: .border)])
@@ -89,7 +89,7 @@ struct MatchProgramBuilder {
 
   // MARK: Following a template
 
-  private mutating func follow(_ elements: [PatternElement], from start: [State]) -> [State] {
+  private func follow(_ elements: [PatternElement], from start: [State]) -> [State] {
     var states = start
     for element in elements {
       states = narrowed(follow(element, from: states))
@@ -101,7 +101,7 @@ struct MatchProgramBuilder {
     return states
   }
 
-  private mutating func follow(_ element: PatternElement, from states: [State]) -> [State] {
+  private func follow(_ element: PatternElement, from states: [State]) -> [State] {
     switch element {
     case .literal(let key): return unique(states.map { literal(key, from: $0) })
     case .slot(let slot): return unique(states.map { value(slot, from: $0) })
@@ -115,7 +115,7 @@ struct MatchProgramBuilder {
   }
 
   /// Every subset of the members is a point that all orders of it come to.
-  private mutating func permutation(_ members: [[PatternElement]], from states: [State]) -> [State] {
+  private func permutation(_ members: [[PatternElement]], from states: [State]) -> [State] {
     let full = (1 << members.count) - 1
     var reached: [[State]] = Array(repeating: [], count: full + 1)
     reached[0] = states
@@ -131,7 +131,7 @@ struct MatchProgramBuilder {
     return unique(reached[full])
   }
 
-  private mutating func literal(_ key: LiteralKey, from start: State) -> State {
+  private func literal(_ key: LiteralKey, from start: State) -> State {
     var state = start
     state.isApart = state.isApart || key.startsApart
     guard !key.bytes.isEmpty else { return state }
@@ -144,7 +144,7 @@ struct MatchProgramBuilder {
     return State(node: node, tail: .literal(isUnspaced: key.endsUnspaced), isApart: key.endsApart)
   }
 
-  private mutating func value(_ slot: Slot, from start: State) -> State {
+  private func value(_ slot: Slot, from start: State) -> State {
     let state = start.tail == .border ? start : border(after: start)
     let number = number(of: slot)
     let key = EdgeKey.slot(state.node, number)
@@ -161,7 +161,7 @@ struct MatchProgramBuilder {
   }
 
   /// Passes from one part to the next where at least one of them is a value.
-  private mutating func border(after state: State) -> State {
+  private func border(after state: State) -> State {
     let key: EdgeKey = state.isApart ? .seam(state.node) : .glue(state.node)
     if let known = edges[key] { return State(node: known, tail: .border) }
     let target = newNode(shape: mixed(shapes[Int(state.node)], state.isApart ? 0x1F1 : 0x1F2))
@@ -178,7 +178,7 @@ struct MatchProgramBuilder {
     return states.filter { seen.insert($0).inserted }
   }
 
-  private mutating func narrowed(_ states: [State]) -> [State] {
+  private func narrowed(_ states: [State]) -> [State] {
     guard states.count > Self.widthLimit else { return states }
     var groups: [State: [Int32]] = [:]
     for state in states { groups[State(node: 0, tail: state.tail, isApart: state.isApart), default: []].append(state.node) }
@@ -187,7 +187,7 @@ struct MatchProgramBuilder {
     }
   }
 
-  private mutating func join(_ nodes: [Int32]) -> Int32 {
+  private func join(_ nodes: [Int32]) -> Int32 {
     let target = newNode(shape: nodes.reduce(0x9E37_79B9_7F4A_7C15) { $0 ^ shapes[Int($1)] })
     for node in nodes { passages.append((node, MatchProgram.Passage(kind: .join, target: target))) }
     return target
@@ -195,19 +195,19 @@ struct MatchProgramBuilder {
 
   // MARK: Nodes
 
-  private mutating func newNode(shape: UInt64) -> Int32 {
+  private func newNode(shape: UInt64) -> Int32 {
     shapes.append(shape)
     return trie.addDetachedNode()
   }
 
-  private mutating func extend(_ node: Int32, by label: [UInt8]) -> Int32 {
+  private func extend(_ node: Int32, by label: [UInt8]) -> Int32 {
     let end = trie.insert(label, from: node)
     while shapes.count < trie.nodeCount { shapes.append(0) }
     shapes[Int(end)] = label.reduce(shapes[Int(node)]) { mixed($0, UInt64($1)) }
     return end
   }
 
-  private mutating func number(of slot: Slot) -> Int32 {
+  private func number(of slot: Slot) -> Int32 {
     if let known = slotNumbers[slot] { return known }
     slots.append(slot)
     slotNumbers[slot] = Int32(slots.count - 1)

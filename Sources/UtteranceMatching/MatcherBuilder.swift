@@ -8,7 +8,7 @@ internal import ValueRecognition
 package struct MatcherBuilder {
   package let locale: LocaleTag
   package let normalizer: Normalizer
-  private var program = MatchProgramBuilder()
+  private let program = MatchProgramBuilder()
   private var lexicon = LexiconBuilder()
   private var rootLexicon: LexiconBuilder?
   private var templates: [Matcher.TemplateRecord] = []
