@@ -157,6 +157,8 @@ final class ProgramSearch {
       for number in lattice.openValues.indices { acceptOpenValue(Int32(number)) }
       return
     }
+    // The blank between two words is no part of the first.
+    if position > 0, text.isBlank(position - 1) { return }
     if !liveAtSeams.isEmpty, let next = text.positionAfterSeam(at: position) {
       for number in liveAtSeams { leave(number, by: .seam, at: position, for: next) }
     }

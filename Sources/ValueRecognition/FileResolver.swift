@@ -106,14 +106,15 @@ package struct FileResolver: Sendable {
     var names: [String] = []
     var current = ""
     var closing: Character?
-    func finish() {
-      if !current.isEmpty, !keys.contains(Normalizer.root.key(of: current)) { names.append(current) }
+    func finish(isQuoted: Bool = false) {
+      let isName = isQuoted || !keys.contains(Normalizer.root.key(of: current))
+      if !current.isEmpty, isName { names.append(current) }
       current = ""
     }
     for character in text {
       if character == closing {
         closing = nil
-        finish()
+        finish(isQuoted: true)
       } else if closing != nil {
         current.append(character)
       } else if current.isEmpty, let quote = quotes[character] {

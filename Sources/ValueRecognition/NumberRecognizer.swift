@@ -15,7 +15,8 @@ package struct NumberRecognizer: ValueRecognizer {
     let separators = NumberCharacters.separators(of: localeIdentifier)
     decimal = separators.decimal
     // French and others group with a blank of one kind or another; which one is typed says nothing.
-    grouping = Self.isBlank(separators.grouping) ? Self.blanks : [separators.grouping, "\u{A0}", "\u{202F}", "\u{2009}"]
+    grouping =
+      Self.isBlank(separators.grouping) ? Self.blanks : [separators.grouping, "\u{A0}", "\u{202F}", "\u{2009}"]
   }
 
   private static let blanks: Set<Unicode.Scalar> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
@@ -38,9 +39,10 @@ package struct NumberRecognizer: ValueRecognizer {
   /// The key has no minus sign; it stands right before the digits in the original.
   private func signStart(before position: Int, in text: NormalizedText) -> Int {
     let start = text.originalStart(of: position)
+    let wordEnd = text.originalEnd(before: position > 0 && text.isBlank(position - 1) ? position - 1 : position)
     for sign in Self.minusSigns where text.original[..<start].suffix(sign.count).elementsEqual(sign) {
       let before = start - sign.count
-      let isWordBefore = before > 0 && text.originalEnd(before: position) == before
+      let isWordBefore = before > 0 && wordEnd == before
       return isWordBefore ? start : before
     }
     return start

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Glibc
+import LinuxSupport
 import Synchronization
 
 /// A Mastodon server for tests: real HTTP/1.1 over a TCP socket on 127.0.0.1, kept in memory, with faults on order.
@@ -91,7 +91,8 @@ package final class FakeMastodon: Sendable {
 
   /// A serial queue of its own gets a thread at once, however many others block.
   private func onThread(_ work: @escaping @Sendable () -> Void) {
-    DispatchQueue(label: "fake-mastodon").async(execute: work)
+    // Dispatch hands out only so many threads, and each server of a test run blocks some.
+    do { try DetachedThread.start(named: "fake-mastodon", work) } catch { fatalError("\(error)") }
   }
 
   private func acceptConnections() {
