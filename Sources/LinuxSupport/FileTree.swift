@@ -43,7 +43,9 @@ package enum FileTree {
     }
   }
 
+  /// A pipe among the files is told of and not opened, which would wait for somebody to write to it.
   private static func content(of path: String) -> Result<[UInt8], FileError> {
+    if File.exists(path), !File.isRegularFile(path) { return .failure(.notRegular(path: path)) }
     do { return .success(try File.read(path, limit: byteLimit)) } catch { return .failure(error) }
   }
 }
