@@ -93,7 +93,8 @@ let testTargets: [Target] = [
   tests(
     "UtteranceMatchingTests",
     uses: [
-      "UtteranceMatching", "PhraseCompiler", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
+      "UtteranceMatching", "PhraseCompiler", "ValueRecognition", "TextNormalization", "IntentModel",
+      "SourceDiagnostics",
       "TestSupport",
     ]),
   tests(

@@ -41,7 +41,8 @@ struct AppModelBuilder {
   private mutating func definition(of intent: IntentSyntax) -> IntentDefinition {
     if let action = intent.action, let known = actionNames, !known.contains(action.text) {
       report(
-        .unknownAction, "'\(action.text)' is no action", at: action, nearest: nearestName(to: action.text, among: known))
+        .unknownAction, "'\(action.text)' is no action", at: action, nearest: nearestName(to: action.text, among: known)
+      )
     }
     return IntentDefinition(
       name: intent.name.text, title: intent.title ?? intent.name.text,
