@@ -5,11 +5,13 @@ internal import PhraseSyntax
 internal import SourceDiagnostics
 internal import TextNormalization
 internal import UtteranceMatching
+internal import ValueRecognition
 
 /// Compiles the phrases of all apps in one locale.
 struct LocaleCompiler {
   private let locale: LocaleTag
   private let normalizer: Normalizer
+  private let recognizers: ValueRecognizers
   private var builder: MatcherBuilder
   private(set) var diagnostics: [Diagnostic] = []
   /// The phrases so far, for notes that point at them.
@@ -18,6 +20,7 @@ struct LocaleCompiler {
   init(locale: LocaleTag) {
     self.locale = locale
     normalizer = Normalizer(localeIdentifier: locale.identifier)
+    recognizers = ValueRecognizers(localeIdentifier: locale.identifier)
     builder = MatcherBuilder(
       locale: locale, normalizer: normalizer, conjunctions: LocaleWords.conjunctions(in: locale))
   }
@@ -31,7 +34,8 @@ struct LocaleCompiler {
     let nameList = builder.addList(names.map { ClosedValue(id: model.app.name.text, title: $0) })
     let lists = addLists(of: model, phrases)
     let scope = TemplateScope(
-      model: model, phrases: phrases, normalizer: normalizer, nameList: nameList, lists: lists)
+      model: model, phrases: phrases, normalizer: normalizer, nameList: nameList, lists: lists,
+      recognizers: recognizers)
     for group in phrases.phrases {
       guard let definition = model.definition(of: group.intent.text, in: phrases) else { continue }
       let intentNumber = builder.addIntent(definition, app: appNumber)

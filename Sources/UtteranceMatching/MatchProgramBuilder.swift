@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import IntentModel
 internal import TextNormalization
 
 /// Adds templates to an automaton, one after the other.
@@ -223,10 +224,14 @@ final class MatchProgramBuilder {
     switch slot.kind {
     case .text: 0x2001
     case .file: 0x2002
-    case .number: 0x2003
+    case .recognized(let type): 0x2003 + UInt64(Self.recognizedTypes.firstIndex(of: type) ?? 0xFF)
     case .closed(let list): 0x1_0000 + UInt64(UInt32(bitPattern: list.index))
     }
   }
+
+  private static let recognizedTypes: [ParameterType] = [
+    .number, .date, .duration, .url, .handle, .tag, .boolean,
+  ]
 
   // MARK: Freezing
 

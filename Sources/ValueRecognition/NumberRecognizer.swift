@@ -23,7 +23,9 @@ package struct NumberRecognizer: ValueRecognizer {
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { blanks.contains(scalar) }
 
-  package func values(in text: NormalizedText, at position: Int) -> [RecognizedValue] {
+  package func values(
+    in text: NormalizedText, at position: Int, context: RecognitionContext = .epoch
+  ) -> [RecognizedValue] {
     let start = signStart(before: position, in: text)
     let rest = String(decoding: text.original[start...].prefix(Self.byteLimit), as: UTF8.self)
     var reader = DigitReader(rest, decimal: decimal, grouping: grouping)

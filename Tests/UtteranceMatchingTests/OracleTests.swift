@@ -100,7 +100,7 @@ struct OracleBench {
     _ = try matcher.resolve(Utterance(utterance))
     let (found, order) = readings(of: search, limit: limit)
     if order.count >= limit { return (0, nil) }
-    let expected = oracle(search.text).readings
+    let expected = try oracle(search.text).readings
     var lines: [String] = []
     for reading in expected.keys where !found.contains(reading) { lines.append("  missed: \(reading)") }
     for reading in found where expected[reading] == nil { lines.append("  made up: \(reading)") }
@@ -138,9 +138,9 @@ struct OracleBench {
     return ReadingOracle.Reading.Part(parameter: parameter, range: step.range, value: value)
   }
 
-  private func oracle(_ text: NormalizedText) -> ReadingOracle {
+  private func oracle(_ text: NormalizedText) throws -> ReadingOracle {
     var oracle = ReadingOracle(
-      text: text, names: names, numbers: matcher.numbers
+      text: text, names: names, numbers: try #require(matcher.recognizers.recognizer(for: .number))
     ) { list, name, range in
       let entry = entries[EntryKey(list: list.index, value: name.value, surface: name.surface)] ?? -1
       return matcher.spellingDistance(ofEntry: entry, in: text, range: range)

@@ -89,6 +89,11 @@ struct PhraseBench {
     switch value {
     case .text(let text): text
     case .number(let number): "\(number)"
+    case .date(let date): date.iso8601
+    case .duration(let seconds): "\(seconds) s"
+    case .url(let url): url
+    case .handle(let handle): handle
+    case .tag(let tag): "#\(tag)"
     case .identifier(let id): "#\(id)"
     case .file(let path): path
     case .boolean(let flag): "\(flag)"

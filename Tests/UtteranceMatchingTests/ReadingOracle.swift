@@ -47,7 +47,7 @@ struct ReadingOracle {
   let text: NormalizedText
   /// Names by list.
   let names: [[Name]]
-  let numbers: NumberRecognizer
+  let numbers: any ValueRecognizer
   /// How far a name of a list is from its spelling, for the cost.
   let distance: (_ list: ListID, _ name: Name, _ range: Range<Int>) -> Int32
   private(set) var readings: [Reading: ReadingCost] = [:]
@@ -55,7 +55,7 @@ struct ReadingOracle {
   private let characterCounts: [Int32]
 
   init(
-    text: NormalizedText, names: [[Name]], numbers: NumberRecognizer,
+    text: NormalizedText, names: [[Name]], numbers: any ValueRecognizer,
     distance: @escaping (ListID, Name, Range<Int>) -> Int32
   ) {
     self.text = text
@@ -196,7 +196,7 @@ struct ReadingOracle {
       (start + 1..<text.count + 1).filter { !text.isBlank($0 - 1) }.map { end in
         (part(slot, start..<end), ReadingCost(freeText: characterCounts[end] - characterCounts[start]))
       }
-    case .number: numbers.values(in: text, at: start).map { (part(slot, start..<$0.end), ReadingCost()) }
+    case .recognized: numbers.values(in: text, at: start, context: .epoch).map { (part(slot, start..<$0.end), ReadingCost()) }
     case .closed(let list): names(of: list, slot, at: start)
     }
   }
