@@ -40,7 +40,8 @@ package final class Daemon: Sendable {
     dispatcher = RequestDispatcher(
       utterances: UtteranceHandler(
         store: reloader.matchers, confirmations: Confirmations(), desk: desk, defaultLocale: configuration.locale,
-        homeFolder: configuration.homeFolder, counters: counters),
+        homeFolder: configuration.homeFolder,
+        timeZone: SystemTimeZone.identifier(environment: configuration.environment), counters: counters),
       owner: OutboxHandler(backend: backend, journal: journal, runner: runner),
       status: StatusReporter(
         reloader: reloader, backend: backend, journal: journal, counters: counters, connections: connections,

@@ -14,6 +14,8 @@ struct UtteranceHandler: Sendable {
   let desk: ActionDesk
   let defaultLocale: LocaleTag
   let homeFolder: String
+  /// The IANA name of the person's time zone.
+  let timeZone: String
   let counters: Counters
 
   func answer(_ request: Request.Resolve) throws(RequestFailure) -> Reply {
@@ -68,7 +70,9 @@ struct UtteranceHandler: Sendable {
   private func resolve(
     _ text: String, _ request: Request.Resolve, _ matcher: Matcher
   ) throws(RequestFailure) -> Resolution {
-    let utterance = Utterance(text, isSpoken: request.source == .voice, files: files(request.folder))
+    let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
+    let utterance = Utterance(
+      text, isSpoken: request.source == .voice, files: files(request.folder), context: context)
     do {
       return try matcher.resolve(utterance)
     } catch {

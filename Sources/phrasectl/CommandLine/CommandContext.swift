@@ -86,7 +86,9 @@ struct CommandContext: Sendable {
       default: .other
       }
     }
-    return Utterance(text, isSpoken: arguments.has("--voice"), files: files)
+    let context = RecognitionContext(
+      now: WallClock.secondsSinceEpoch(), timeZone: SystemTimeZone.identifier(environment: environment))
+    return Utterance(text, isSpoken: arguments.has("--voice"), files: files, context: context)
   }
 
   static let phraseOptions = [

@@ -55,11 +55,19 @@ struct CaseRunner {
 
   // MARK: Resolution
 
+  /// The row's clock; without one a Monday in March 2026, ten o'clock in UTC.
+  private var context: RecognitionContext {
+    let now = row.json["context"]?["now"]?.string ?? "2026-03-02T10:00:00Z"
+    let zone = row.json["context"]?["timezone"]?.string ?? "UTC"
+    return RecognitionContext(now: CivilDate(iso8601: now)?.secondsSinceEpoch ?? 0, timeZone: zone)
+  }
+
   private func resolutionComplaints(_ library: PhraseLibrary) -> [String] {
     let locale = row.json["locale"]?.string.flatMap { LocaleTag($0) } ?? .english
     guard let matcher = library.matcher(for: locale) else { return ["no phrase compiles"] }
     let files = (row.json["options"]?["files"]?.array ?? []).compactMap(\.string)
-    let utterance = Utterance(row.json["utterance"]?.string ?? "", files: FileAccess(only: files))
+    let utterance = Utterance(
+      row.json["utterance"]?.string ?? "", files: FileAccess(only: files), context: context)
     var complaints: [String] = []
     for _ in 0..<Int(row.json["options"]?["repeat"]?.number ?? 1) where complaints.isEmpty {
       guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance was refused"] }
