@@ -50,8 +50,8 @@ let modules: [Target] = [
     uses: [
       "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
     ]),
-  module("ActionJournal", uses: ["IntentModel", "CSQLite"]),
-  module("MastodonBackend", uses: ["IntentModel", "CCurl"]),
+  module("ActionJournal", uses: ["IntentModel", "LinuxSupport", "CSQLite"]),
+  module("MastodonBackend", uses: ["IntentModel", "LinuxSupport", "CCurl"]),
   module("LinuxSupport", uses: ["CSystemCalls"]),
   module("IPCProtocol", uses: ["IntentModel", "SourceDiagnostics"]),
   module(
@@ -93,7 +93,8 @@ let testTargets: [Target] = [
   tests(
     "UtteranceMatchingTests",
     uses: [
-      "UtteranceMatching", "PhraseCompiler", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
+      "UtteranceMatching", "PhraseCompiler", "ValueRecognition", "TextNormalization", "IntentModel",
+      "SourceDiagnostics",
       "TestSupport",
     ]),
   tests(
@@ -102,8 +103,8 @@ let testTargets: [Target] = [
       "PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport",
       "LinuxSupport", "phrasectl",
     ]),
-  tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "TestSupport"]),
-  tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "TestSupport"]),
+  tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "LinuxSupport", "TestSupport"]),
+  tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
   tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "SourceDiagnostics", "TestSupport"]),
   tests(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import IntentModel
+internal import LinuxSupport
 
 /// What happens to an entry while it is being sent. Each transition is one transaction; its legal source states
 /// stand in its `WHERE` clause.
@@ -145,6 +146,6 @@ extension ActionJournal {
   /// Deletes the copies of an entry that needs them no more.
   func removeCopiesIfDone(_ entry: JournalEntry) {
     guard entry.state == .sent || entry.state == .cancelled else { return }
-    for file in entry.files { removeFile(file.path) }
+    for file in entry.files { try? File.remove(file.path) }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
 package import IntentModel
+internal import LinuxSupport
 
 /// The durable record of what was accepted, tried and done.
 ///
@@ -15,8 +15,8 @@ package import IntentModel
 package actor ActionJournal {
   let connection: Connection
   let spool: Spool
-  private let executor: JournalExecutor
-  private var lock: FolderLock?
+  private let executor = BlockingExecutor(label: "phrased.journal")
+  private var lock: FileLock?
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
@@ -31,12 +31,23 @@ package actor ActionJournal {
   package init(folder: String) throws(JournalError) { try self.init(folder: folder, steps: JournalSchema.steps) }
 
   init(folder: String, steps: [String]) throws(JournalError) {
-    try makeFolder(folder)
-    lock = try FolderLock(folder: folder)
-    executor = JournalExecutor()
+    try JournalError.wrap { () throws(FileError) in try File.makeFolder(folder) }
+    lock = try Self.lock(folder)
     spool = try Spool(folder: folder + "/spool")
     connection = try DatabaseFile(path: folder + "/journal.sqlite3").open(steps: steps)
-    try synchronizeFolder(folder)
+    try JournalError.wrap { () throws(FileError) in try File.synchronizeFolder(folder) }
+  }
+
+  /// Keeps a second journal away from a folder.
+  ///
+  /// The lock isn't on the database, because SQLite's own locks there are lost when anything in the process closes the
+  /// file (<https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_>).
+  private static func lock(_ folder: String) throws(JournalError) -> FileLock {
+    let path = folder + "/journal.lock"
+    guard let lock = try JournalError.wrap(path, { () throws(SystemError) in try FileLock(at: path) }) else {
+      throw .locked(folder: folder)
+    }
+    return lock
   }
 
   /// Closes the database and lets the folder go. Afterwards every method throws ``JournalError/closed``.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CSQLite
-internal import Glibc
+internal import LinuxSupport
 
 /// One open database. Not `Sendable`: the actor that made it is the only one that uses it.
 @safe final class Connection {
@@ -115,13 +115,12 @@ internal import Glibc
     case SQLITE_FULL: return .diskFull(path: path)
     case SQLITE_IOERR where isDiskFull: return .diskFull(path: path)
     case SQLITE_CORRUPT, SQLITE_NOTADB: return .corrupt(path: path, detail: message)
-    case SQLITE_BUSY: return .locked(folder: folder(of: path))
+    case SQLITE_BUSY: return .locked(folder: File.folder(of: path))
     default: return .sqlite(code: primary, extendedCode: code, message: message)
     }
   }
 
   private var isDiskFull: Bool {
-    let number = unsafe sqlite3_system_errno(handle)
-    return number == ENOSPC || number == EDQUOT
+    SystemError(call: "sqlite3_step", code: unsafe sqlite3_system_errno(handle)).isOutOfSpace
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import LinuxSupport
 
 /// The journal's database file, before it is in use.
 struct DatabaseFile {
@@ -24,17 +25,18 @@ struct DatabaseFile {
 
   /// Makes an empty file that only its owner can read; SQLite gives its log the same permissions.
   private func create() throws(JournalError) {
-    let file = try FileDescriptor(path, O_RDWR | O_CREAT)
-    let (kind, size) = try file.status()
-    guard kind == S_IFREG else { throw .file(path: path, reason: "it is not a file with contents") }
-    _ = fchmod(file.number, 0o600)
-    if size == 0 { try refuseOrphanedLog() }
+    let file = try JournalError.wrap(path) { () throws(SystemError) in
+      try FileDescriptor.open(path, O_RDWR | O_CREAT)
+    }
+    let status = try JournalError.wrap(path) { () throws(SystemError) in try file.status() }
+    guard status.kind == .regularFile else { throw .file(path: path, reason: "it is not a file with contents") }
+    try? file.setPermissions(0o600)
+    if status.size == 0 { try refuseOrphanedLog() }
   }
 
   /// SQLite deletes the log of an empty database. If there is one, the database was lost and the log is what's left.
   private func refuseOrphanedLog() throws(JournalError) {
-    var status = stat()
-    guard unsafe stat(path + "-wal", &status) == 0, status.st_size > 0 else { return }
+    guard let log = try? FileStatus.of(path + "-wal"), log.size > 0 else { return }
     throw .corrupt(path: path, detail: "it is empty, but its log '\(path)-wal' is not")
   }
 

@@ -39,9 +39,8 @@ package struct BaseDirectories: Sendable, Equatable {
   package init() throws(BaseDirectoriesError) { try self.init(environment: CurrentProcess.environment()) }
 
   private static func absolute(_ path: String?) -> String? {
-    guard var path, path.hasPrefix("/") else { return nil }
-    while path.utf8.count > 1 && path.hasSuffix("/") { path.removeLast() }
-    return path
+    guard let path, path.hasPrefix("/") else { return nil }
+    return File.withoutTrailingSlashes(path)
   }
 
   private static func homeInUserDatabase() -> String? {

@@ -20,7 +20,7 @@ extension File {
   /// A name that is not UTF-8 comes with U+FFFD in it and can't be opened.
   package static func list(_ folder: String) throws(FileError) -> [String] {
     guard let stream = unsafe opendir(folder) else {
-      throw FileError(SystemError(call: "opendir", code: errno, path: folder), path: folder, limit: 0)
+      throw FileError(SystemError(call: "opendir", code: errno, path: folder), path: folder)
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -36,7 +36,7 @@ extension File {
   /// The absolute path without symbolic links, `.` and `..` (realpath(3)).
   package static func realPath(_ path: String) throws(FileError) -> String {
     guard let resolved = unsafe realpath(path, nil) else {
-      throw FileError(SystemError(call: "realpath", code: errno, path: path), path: path, limit: 0)
+      throw FileError(SystemError(call: "realpath", code: errno, path: path), path: path)
     }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
@@ -44,25 +44,28 @@ extension File {
 
   /// The folder that a path is in, by its text alone: `/a` of `/a/b`, `.` of `b`, `/` of `/`.
   package static func folder(of path: String) -> String {
-    let trimmed = withoutTrailingSlashes(path[...])
-    guard let slash = trimmed.lastIndex(of: "/") else { return "." }
-    let folder = withoutTrailingSlashes(trimmed[..<slash])
-    return folder.isEmpty ? "/" : String(folder)
+    let trimmed = withoutTrailingSlashes(path).utf8
+    guard let end = trimmed.lastIndex(of: slash) else { return "." }
+    let folder = withoutTrailingSlashes(String(Substring(trimmed[..<end])))
+    return folder.isEmpty ? "/" : folder
   }
 
   /// The last part of a path, by its text alone: `b` of `/a/b/`, `/` of `/`.
   package static func name(of path: String) -> String {
-    let trimmed = withoutTrailingSlashes(path[...])
-    guard trimmed != "/", let slash = trimmed.lastIndex(of: "/") else { return String(trimmed) }
-    return String(trimmed[trimmed.index(after: slash)...])
+    let trimmed = withoutTrailingSlashes(path).utf8
+    guard trimmed.count > 1, let end = trimmed.lastIndex(of: slash) else { return String(trimmed) }
+    return String(Substring(trimmed[trimmed.index(after: end)...]))
   }
 
-  /// Removes slashes from the end, but keeps `/` whole.
-  private static func withoutTrailingSlashes(_ path: Substring) -> Substring {
-    var path = path
-    while path.utf8.count > 1 && path.hasSuffix("/") { path.removeLast() }
-    return path
+  /// A path without slashes at its end; `/` stays whole.
+  static func withoutTrailingSlashes(_ path: String) -> String {
+    var bytes = path.utf8[...]
+    while bytes.count > 1 && bytes.last == slash { bytes.removeLast() }
+    return String(Substring(bytes))
   }
+
+  /// Bytes and not characters are compared: a slash before a combining mark is no character of its own.
+  private static let slash = UInt8(ascii: "/")
 
   private static func kind(_ path: String) -> FileStatus.Kind? { (try? FileStatus.of(path))?.kind }
 }

@@ -42,17 +42,13 @@ package enum File {
   package static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o600) throws(FileError) {
     let temporary = "\(path).\(getpid()).\(MonotonicClock.nanoseconds())~"
     do throws(SystemError) {
-      do throws(SystemError) {
-        try writeNew(bytes, temporary, mode)
-        try systemCall("rename", path: path) { unsafe rename(temporary, path) }
-      } catch {
-        _ = unsafe unlink(temporary)
-        throw error
-      }
-      try FileDescriptor.open(folder(of: path), O_RDONLY | O_DIRECTORY).synchronize()
+      try writeNew(bytes, temporary, mode)
+      try systemCall("rename", path: path) { unsafe rename(temporary, path) }
     } catch {
-      throw FileError(error, path: path, limit: 0)
+      _ = unsafe unlink(temporary)
+      throw FileError(error, path: path)
     }
+    try synchronizeFolder(folder(of: path))
   }
 
   /// Removes a file. One that is not there is no error.
@@ -61,7 +57,7 @@ package enum File {
       try systemCall("unlink", path: path) { unsafe unlink(path) }
     } catch {
       if error.isMissing { return }
-      throw FileError(error, path: path, limit: 0)
+      throw FileError(error, path: path)
     }
   }
 
@@ -79,46 +75,8 @@ package enum File {
 
   private static func writeNew(_ bytes: [UInt8], _ path: String, _ mode: UInt32) throws(SystemError) {
     let descriptor = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
-    let number = descriptor.rawValue
-    try systemCall("fchmod", path: path) { fchmod(number, mode) }
+    try descriptor.setPermissions(mode)
     try descriptor.writeAll(bytes)
     try descriptor.synchronize()
-  }
-}
-
-/// Why a file can't be read or written. The descriptions begin with the path.
-package enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is nothing at the path.
-  case missing(path: String)
-  /// There is a folder at the path.
-  case isFolder(path: String)
-  /// It is a pipe, a socket or a device where a file is needed.
-  case notRegular(path: String)
-  /// It has more bytes than its reader accepts.
-  case tooLarge(path: String, limit: Int)
-  /// The user may not read or write it.
-  case permissionDenied(path: String)
-  /// Something else failed, such as a disk that is full.
-  case failed(SystemError)
-
-  init(_ error: SystemError, path: String, limit: Int) {
-    switch error.code {
-    case ENOENT, ENOTDIR: self = .missing(path: path)
-    case EISDIR: self = .isFolder(path: path)
-    case EFBIG: self = .tooLarge(path: path, limit: limit)
-    case EACCES, EPERM: self = .permissionDenied(path: path)
-    default: self = .failed(SystemError(call: error.call, code: error.code, path: path))
-    }
-  }
-
-  package var description: String {
-    switch self {
-    case .missing(let path): "'\(path)' does not exist"
-    case .isFolder(let path): "'\(path)' is a folder, not a file"
-    case .notRegular(let path): "'\(path)' is not a regular file"
-    case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit) bytes"
-    case .permissionDenied(let path): "'\(path)' may not be accessed by this user"
-    case .failed(let error): error.description
-    }
   }
 }

@@ -55,6 +55,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try systemCall("fsync") { fsync(number) }
   }
 
+  /// Sets the permission bits; the umask does not count.
+  package borrowing func setPermissions(_ permissions: UInt32) throws(SystemError) {
+    let number = rawValue
+    try systemCall("fchmod") { fchmod(number, permissions) }
+  }
+
   /// What the file is: kind, owner, permissions, size, times.
   package borrowing func status() throws(SystemError) -> FileStatus {
     let number = rawValue

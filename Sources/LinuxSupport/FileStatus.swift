@@ -14,6 +14,8 @@ package struct FileStatus: Sendable, Equatable {
   package let kind: Kind
   /// The permission bits, 0o7777 at most.
   package let permissions: UInt32
+  /// Whether the permissions let the group or everybody do anything with it.
+  package var isOpenToOthers: Bool { permissions & 0o077 != 0 }
   /// The owner.
   package let userID: UInt32
   /// Bytes; of use for regular files only.

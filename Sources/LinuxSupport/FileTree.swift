@@ -23,7 +23,9 @@ package enum FileTree {
   ///
   /// - Throws: ``FileError`` when `path` itself can't be listed or does not exist.
   package static func read(_ path: String, extensions: Set<String>) throws(FileError) -> [LoadedFile] {
-    guard File.isFolder(path) else { return [LoadedFile(path: path, content: .success(try File.read(path, limit: byteLimit)))] }
+    guard File.isFolder(path) else {
+      return [LoadedFile(path: path, content: .success(try File.read(path, limit: byteLimit)))]
+    }
     var files: [LoadedFile] = []
     try collect(path, extensions: extensions, depth: 0, into: &files)
     return files

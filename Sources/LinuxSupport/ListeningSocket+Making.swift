@@ -64,7 +64,7 @@ extension ListeningSocket {
       let number = descriptor.rawValue
       // Linux gives the file the permissions of the unbound socket, less the umask: no moment in which
       // it is open to others, and no umask(2), which would change files that other threads make.
-      try systemCall("fchmod") { fchmod(number, 0o600) }
+      try descriptor.setPermissions(0o600)
       try systemCall("bind", path: path) { unsafe address.withPointer { unsafe bind(number, $0, $1) } }
       try systemCall("listen") { listen(number, backlog) }
       return descriptor

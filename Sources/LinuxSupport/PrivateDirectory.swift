@@ -24,19 +24,26 @@ package enum PrivateDirectory {
 
   private static func makeMissing(_ path: String) throws(SystemError) {
     do throws(SystemError) {
+      try makeOne(path)
+    } catch  where error.code == ENOENT && File.folder(of: path) != path {
+      try makeMissing(File.folder(of: path))
+      // Only once more: below /proc this is the answer even where nothing above is missing.
+      try makeOne(path)
+    }
+  }
+
+  private static func makeOne(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
       try systemCall("mkdir", path: path) { unsafe mkdir(path, 0o700) }
     } catch  where error.code == EEXIST {
       return
-    } catch  where error.code == ENOENT && File.folder(of: path) != path {
-      try makeMissing(File.folder(of: path))
-      try makeMissing(path)
     }
   }
 
   private static func complaint(about path: String, _ status: FileStatus) -> PrivateDirectoryError? {
     if status.kind != .directory { return .notAFolder(path: path) }
     if status.userID != geteuid() { return .notOurs(path: path, userID: status.userID) }
-    if status.permissions & 0o077 != 0 { return .openToOthers(path: path, permissions: status.permissions) }
+    if status.isOpenToOthers { return .openToOthers(path: path, permissions: status.permissions) }
     return nil
   }
 }

@@ -6,7 +6,7 @@ internal import Glibc
 struct SocketPath: ~Copyable, Sendable {
   private let path: String
   /// Held until the process ends or this value goes; the system lets go of it after a crash.
-  private let lock: FileDescriptor
+  private let lock: FileLock
   /// Which file is ours, known once it is in place.
   private var stamp: FileStamp?
 
@@ -16,15 +16,11 @@ struct SocketPath: ~Copyable, Sendable {
     self.path = path
   }
 
-  private static func lock(_ path: String) throws(UnixSocketError) -> FileDescriptor {
-    do throws(SystemError) {
-      let lock = try FileDescriptor.open(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW)
-      let number = lock.rawValue
-      try systemCall("flock", path: path) { flock(number, LOCK_EX | LOCK_NB) }
-      return lock
-    } catch {
-      throw error.code == EWOULDBLOCK ? .alreadyRunning(path: path) : .failed(error)
+  private static func lock(_ path: String) throws(UnixSocketError) -> FileLock {
+    guard let lock = try wrap({ () throws(SystemError) in try FileLock(at: path + ".lock") }) else {
+      throw .alreadyRunning(path: path)
     }
+    return lock
   }
 
   /// The name that the socket is bound to before it is renamed, so that nobody ever sees it with other
@@ -77,7 +73,9 @@ struct SocketPath: ~Copyable, Sendable {
     return true
   }
 
-  private static func wrap<Value>(_ body: () throws(SystemError) -> Value) throws(UnixSocketError) -> Value {
+  private static func wrap<Value: ~Copyable>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(UnixSocketError) -> Value {
     do throws(SystemError) { return try body() } catch { throw .failed(error) }
   }
 }

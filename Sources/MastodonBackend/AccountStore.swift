@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FoundationEssentials
+import LinuxSupport
 
 /// Keeps the account in `account.json`, which only its owner can read.
 ///
 /// Calls block a queue of the store's own.
 package actor AccountStore {
-  private let executor = QueueExecutor(label: "phrased.mastodon.account")
+  private let executor = BlockingExecutor(label: "phrased.mastodon.account")
   private let folder: String
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
@@ -22,28 +23,20 @@ package actor AccountStore {
   /// - Returns: nil when there is none.
   /// - Throws: When the file can't be read, when others could read it, or when it is damaged.
   package func load() throws(AccountStoreFailure) -> Account? {
-    do throws(PrivateFile.Failure) {
-      guard let bytes = try PrivateFile.read(path) else { return nil }
-      guard let stored = try? JSONDecoder().decode(StoredAccount.self, from: Data(bytes)), let account = stored.account
-      else { throw PrivateFile.Failure(reason: "\(path) is damaged; run 'phrasectl login'") }
-      return account
-    } catch {
-      throw AccountStoreFailure(reason: error.reason)
-    }
+    guard let bytes = try PrivateFile.read(path) else { return nil }
+    guard let stored = try? JSONDecoder().decode(StoredAccount.self, from: Data(bytes)), let account = stored.account
+    else { throw AccountStoreFailure(reason: "\(path) is damaged; run 'phrasectl login'") }
+    return account
   }
 
   /// Replaces the account. After it returns, the account survives a loss of power.
   package func save(_ account: Account) throws(AccountStoreFailure) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do throws(PrivateFile.Failure) {
-      guard let bytes = try? encoder.encode(StoredAccount(account)) else {
-        throw PrivateFile.Failure(reason: "the account can't be written as JSON")
-      }
-      try PrivateFile.replace(path, inFolder: folder, with: Array(bytes))
-    } catch {
-      throw AccountStoreFailure(reason: error.reason)
+    guard let bytes = try? encoder.encode(StoredAccount(account)) else {
+      throw AccountStoreFailure(reason: "the account can't be written as JSON")
     }
+    try PrivateFile.replace(path, with: Array(bytes))
   }
 }
 

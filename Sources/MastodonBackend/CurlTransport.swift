@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LinuxSupport
 import Synchronization
 
 /// Carries requests over HTTP/1.1 with libcurl, one at a time, and never the same one twice.
@@ -14,7 +15,7 @@ package actor CurlTransport {
   /// The longest reply that is read, in bytes. A status takes some kilobytes.
   package static let replyByteLimit = 1 << 20
 
-  private let executor = QueueExecutor(label: "phrased.mastodon.curl")
+  private let executor = BlockingExecutor(label: "phrased.mastodon.curl")
   private let userAgent: String
   private let connectTimeout: Double
   private var handle: CurlHandle?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 package import IntentModel
+import LinuxSupport
 
 extension MastodonBackend {
   /// Asks the server whose token it is (`GET /api/v1/accounts/verify_credentials`) and keeps the account.
@@ -28,7 +28,7 @@ extension MastodonBackend {
       guard let verified = reply.decoded(VerifiedAccount.self) else {
         throw permanent(Sentence.notMastodon(origin.displayName))
       }
-      return Account(verified, server: origin, token: token, now: secondsSince1970())
+      return Account(verified, server: origin, token: token, now: WallClock.secondsSinceEpoch())
     case .failure(let failure):
       let reason = Sentence.unreached(origin.displayName, failure.cause.kind)
       throw LoginFailure(reason: reason, isTemporary: failure.cause.kind != .untrusted)
@@ -47,11 +47,4 @@ extension MastodonBackend {
   }
 
   private func permanent(_ reason: String) -> LoginFailure { LoginFailure(reason: reason, isTemporary: false) }
-}
-
-/// The clock of this machine, in seconds since 1970 (UTC).
-func secondsSince1970() -> Double {
-  var now = timespec()
-  guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return 0 }
-  return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
 }

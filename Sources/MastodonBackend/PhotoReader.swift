@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import LinuxSupport
 
 /// A picture as it is uploaded.
 struct Photo: Sendable {
@@ -13,7 +13,7 @@ actor PhotoReader {
   /// The largest file that is read, in bytes. The proxy that Mastodon ships with stops at 99 MB.
   static let byteLimit = 99_000_000
 
-  private let executor = QueueExecutor(label: "phrased.mastodon.photos")
+  private let executor = BlockingExecutor(label: "phrased.mastodon.photos")
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
@@ -23,36 +23,29 @@ actor PhotoReader {
     do throws(ImageMetadataFilter.Refusal) {
       return try read(path)
     } catch {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      throw Complaint(reason: "'\(name)' can't be posted: \(error.reason)")
+      throw Complaint(reason: "'\(File.name(of: path))' can't be posted: \(error.reason)")
     }
   }
 
   private func read(_ path: String) throws(ImageMetadataFilter.Refusal) -> Photo {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw refusal(errno == ENOENT ? "there is no such file" : "it can't be opened") }
-    defer { close(descriptor) }
-    try checkSize(of: descriptor)
     let bytes: [UInt8]
-    do throws(PrivateFile.Failure) {
-      bytes = try FileBytes.readAll(descriptor, limit: Self.byteLimit, path)
+    do throws(FileError) {
+      bytes = try RegularFile(path).read(limit: Self.byteLimit)
     } catch {
-      throw refusal("it can't be read")
+      throw ImageMetadataFilter.Refusal(reason: Self.reason(error))
     }
     guard let kind = ImageKind(sniffing: bytes) else { throw .unknownKind }
     let stripped = try ImageMetadataFilter.strip(bytes, kind: kind)
     return Photo(kind: kind, content: kind == .gif ? .file(path: path) : .bytes(stripped))
   }
 
-  private func checkSize(of descriptor: Int32) throws(ImageMetadataFilter.Refusal) {
-    var facts = stat()
-    guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      throw refusal("it is not a file")
-    }
-    guard facts.st_size <= Self.byteLimit else {
-      throw refusal("it is larger than \(Self.byteLimit / 1_000_000) MB")
+  private static func reason(_ error: FileError) -> String {
+    switch error {
+    case .missing: "there is no such file"
+    case .isFolder, .notRegular: "it is not a file"
+    case .tooLarge: "it is larger than \(byteLimit / 1_000_000) MB"
+    case .permissionDenied: "it can't be opened"
+    case .shortened, .failed: "it can't be read"
     }
   }
-
-  private func refusal(_ reason: String) -> ImageMetadataFilter.Refusal { ImageMetadataFilter.Refusal(reason: reason) }
 }

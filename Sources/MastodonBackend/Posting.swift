@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import IntentModel
+import LinuxSupport
 
 /// One try to publish one status.
 struct Posting {
@@ -57,7 +58,7 @@ struct Posting {
   private func context(hiding request: StatusRequest) -> ReplyContext {
     let words = [request.text, request.contentWarning ?? ""] + request.photos.compactMap(\.description)
     return ReplyContext(
-      server: account.server.displayName, now: secondsSince1970(), hidden: words + [account.token.secret])
+      server: account.server.displayName, now: WallClock.secondsSinceEpoch(), hidden: words + [account.token.secret])
   }
 
   private func outcome(of verdict: ReplyVerdict, for request: StatusRequest) -> ActionOutcome {

@@ -181,7 +181,9 @@ final class MatchProgramBuilder {
   private func narrowed(_ states: [State]) -> [State] {
     guard states.count > Self.widthLimit else { return states }
     var groups: [State: [Int32]] = [:]
-    for state in states { groups[State(node: 0, tail: state.tail, isApart: state.isApart), default: []].append(state.node) }
+    for state in states {
+      groups[State(node: 0, tail: state.tail, isApart: state.isApart), default: []].append(state.node)
+    }
     return groups.sorted { $0.value[0] < $1.value[0] }.map { kind, nodes in
       State(node: nodes.count == 1 ? nodes[0] : join(nodes), tail: kind.tail, isApart: kind.isApart)
     }

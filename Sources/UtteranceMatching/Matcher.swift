@@ -22,7 +22,9 @@ package final class Matcher: Sendable {
   let index: PhraseIndex
 
   init(
-    locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?, templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String], lists: [[ClosedValue]], numbers: NumberRecognizer, conjunctions: Set<String>, index: PhraseIndex
+    locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
+    templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String],
+    lists: [[ClosedValue]], numbers: NumberRecognizer, conjunctions: Set<String>, index: PhraseIndex
   ) {
     self.locale = locale
     self.normalizer = normalizer
@@ -94,7 +96,9 @@ package final class Matcher: Sendable {
   /// - Complexity: O(phrases that share a word).
   package func nearestPhrases(to utterance: Utterance, limit: Int = 3) -> [PhraseReference] {
     guard utterance.text.utf8.count <= Utterance.byteLimit else { return [] }
-    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map { templates[Int($0.index)].reference }
+    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map {
+      templates[Int($0.index)].reference
+    }
   }
 
   /// How much of an utterance some phrase explains from its start: UTF-8 bytes of the original.

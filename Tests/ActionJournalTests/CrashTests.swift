@@ -3,6 +3,7 @@
 import Dispatch
 import Glibc
 import IntentModel
+import LinuxSupport
 import Testing
 
 @testable import ActionJournal
@@ -59,7 +60,7 @@ struct CrashTests {
     var accepted: [JournalEntry] = []
     for number in 0..<50 { accepted.append(try await journal.accept(post("\(number)"), account: "a", at: 1)) }
     let copy = try JournalFolder()
-    try #require(unsafe mkdir(copy.journal, 0o700) == 0)
+    try File.makeFolder(copy.journal)
     try write(try #require(contents(of: folder.database)), to: copy.database)
     try write(try #require(contents(of: folder.log)), to: copy.log)
     #expect(try await ActionJournal(folder: copy.journal).entries(states: [.queued]) == accepted)
@@ -84,14 +85,13 @@ struct CrashTests {
 /// Accepts posts and notes each id after it was told, until another thread kills the process in the middle of it.
 private func acceptUntilKilled(journal path: String, photo: String, record: String) async throws {
   let journal = try ActionJournal(folder: path)
-  let notes = try FileDescriptor(record, O_WRONLY | O_APPEND)
+  let notes = try FileDescriptor.open(record, O_WRONLY | O_APPEND)
   DispatchQueue(label: "killer").async {
     while (contents(of: record)?.count ?? 0) < 100 {}
     kill(getpid(), SIGKILL)
   }
   for number in 0... {
     let id = try await journal.accept(post("post \(number)", files: [photo]), account: "a", at: Double(number)).id
-    let line = Array("\(id)\n".utf8)
-    _ = unsafe Glibc.write(notes.number, line, line.count)
+    try notes.writeAll("\(id)\n")
   }
 }

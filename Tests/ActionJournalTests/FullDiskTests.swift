@@ -2,6 +2,7 @@
 
 import Glibc
 import IntentModel
+import LinuxSupport
 import Testing
 
 @testable import ActionJournal
@@ -12,7 +13,7 @@ private final class SmallDisk {
 
   init(size: String) throws {
     folder = try JournalFolder()
-    try #require(unsafe mkdir(folder.journal, 0o700) == 0)
+    try File.makeFolder(folder.journal)
     try #require(Self.mount("-t tmpfs -o size=\(size),mode=700 tmpfs '\(folder.journal)'"))
   }
 
@@ -67,7 +68,7 @@ struct FullDiskTests {
     _ = unsafe system("cat /dev/zero > '\(disk.folder.journal)/ballast' 2>/dev/null")
     let error = await #expect(throws: JournalError.self) { while true { try await churn(journal, entry.id) } }
     guard case .diskFull = error else { throw try #require(error) }
-    removeFile(disk.folder.journal + "/ballast")
+    try File.remove(disk.folder.journal + "/ballast")
     await journal.close()
     let again = try ActionJournal(folder: disk.folder.journal)
     let states = try await again.entries(states: [.queued, .sending]).map(\.id)

@@ -1,54 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import IntentModel
-import Testing
+import LinuxSupport
+import TestSupport
 
 @testable import ActionJournal
 
-/// A new folder of its own, removed with everything in it when the last reference goes.
+/// Where the journal of a test lives, and the files that the test hands in: a temporary folder of its own.
 final class JournalFolder: Sendable {
-  let path: String
+  private let folder: TemporaryDirectory
 
-  init() throws {
-    var template = Array("/tmp/phrased-journal-XXXXXX".utf8CString)
-    let made = unsafe mkdtemp(&template)
-    guard unsafe made != nil else { throw JournalError.file(path: "/tmp", reason: "no folder can be made there") }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
-  deinit { removeTree(path) }
-
-  /// Where the journal of the tests lives: the folder itself has the files that they hand in.
-  var journal: String { path + "/journal" }
+  var path: String { folder.path }
+  /// Not the folder itself, which has the files that are handed in.
+  var journal: String { folder.file("journal") }
   var database: String { journal + "/journal.sqlite3" }
   var log: String { database + "-wal" }
   var spool: String { journal + "/spool" }
 
   /// Makes a file for an action to name.
-  func file(_ name: String, _ contents: [UInt8]) throws -> String {
-    try write(contents, to: path + "/" + name)
-    return path + "/" + name
-  }
+  func file(_ name: String, _ contents: [UInt8]) throws -> String { try folder.file(name, contents) }
 }
 
-func write(_ contents: [UInt8], to path: String) throws {
-  guard let file = unsafe fopen(path, "we") else { throw JournalError.file(path: path, reason: "can't be made") }
-  defer { unsafe fclose(file) }
-  try #require(unsafe fwrite(contents, 1, contents.count, file) == contents.count)
-}
+func write(_ contents: [UInt8], to path: String) throws { try File.write(contents, to: path) }
 
-func contents(of path: String) -> [UInt8]? {
-  guard let file = unsafe fopen(path, "re") else { return nil }
-  defer { unsafe fclose(file) }
-  var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = unsafe fread(&buffer, 1, buffer.count, file)
-    if count == 0 { return bytes }
-    bytes += buffer.prefix(count)
-  }
-}
+func contents(of path: String) -> [UInt8]? { try? File.read(path, limit: 64 << 20) }
 
 /// What a file holds in short, so that a failed comparison does not print all of it.
 func digest(of path: String) -> String { digest(contents(of: path) ?? []) }
@@ -59,29 +36,9 @@ func digest(_ bytes: [UInt8]) -> String {
 }
 
 /// The names in a folder, sorted; none when it is not there.
-func names(in folder: String) -> [String] {
-  guard let stream = unsafe opendir(folder) else { return [] }
-  defer { unsafe closedir(stream) }
-  var names: [String] = []
-  while let entry = unsafe readdir(stream) {
-    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names.sorted()
-}
+func names(in folder: String) -> [String] { (try? File.list(folder)) ?? [] }
 
-func permissions(of path: String) -> mode_t {
-  var status = stat()
-  return unsafe stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
-}
-
-private func removeTree(_ path: String) {
-  guard unsafe unlink(path) != 0 else { return }
-  for name in names(in: path) { removeTree(path + "/" + name) }
-  _ = unsafe rmdir(path)
-}
+func permissions(of path: String) -> UInt32 { (try? FileStatus.of(path))?.permissions ?? 0 }
 
 /// A post with some text and files.
 func post(_ text: String, files: [String] = []) -> Action {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import IntentModel
+import LinuxSupport
 import Testing
 
 @testable import ActionJournal
@@ -85,7 +86,7 @@ struct TransitionTests {
 
   @Test func `a copy that is already gone does not keep an entry from being sent`() async throws {
     let entry = try await journal.entry(post("x", files: [folder.file("a", [1])]), in: .sending)
-    removeFile(entry.files[0].path)
+    try File.remove(entry.files[0].path)
     #expect(try await journal.finish(entry.id, .sent(ActionReceipt(remoteID: nil, url: nil)), at: 2).state == .sent)
   }
 

@@ -21,6 +21,13 @@ struct FileTests {
     }
   }
 
+  @Test(arguments: ["EINTR", ": SerialExecutor {", "clock_gettime", "flock(", "fsync("])
+  func `what LinuxSupport has is not written again elsewhere`(_ piece: String) throws {
+    for file in try SourceTree.swiftFiles(below: "Sources") where !file.path.hasPrefix("Sources/LinuxSupport/") {
+      #expect(!file.text.contains(piece), "\(file.path)")
+    }
+  }
+
   @Test func `no file names a shell to run`() throws {
     for file in try SourceTree.swiftFiles(below: "Sources") {
       #expect(!file.text.contains("\"/bin/sh\"") && !file.text.contains("\"sh\""), "\(file.path)")
@@ -28,7 +35,9 @@ struct FileTests {
   }
 
   @Test func `nothing but the known files stands at the top of the package`() throws {
-    let known: Set = ["LICENSE", "Package.resolved", "Package.swift", "Phrases", "README.md", "Sources", "Tests", "systemd"]
+    let known: Set = [
+      "LICENSE", "Package.resolved", "Package.swift", "Phrases", "README.md", "Sources", "Tests", "systemd",
+    ]
     let names = try File.list(SourceTree.root).filter { !$0.hasPrefix(".") }
     #expect(Set(names).subtracting(known).isEmpty)
   }

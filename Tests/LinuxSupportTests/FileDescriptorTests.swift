@@ -28,6 +28,16 @@ struct FileDescriptorTests {
     _ = try child.wait()
   }
 
+  @Test func `permissions are set whatever the umask, also of a file that was there`() throws {
+    let folder = try TemporaryDirectory()
+    let file = try FileDescriptor.open(folder.file("x"), O_RDWR | O_CREAT)
+    try file.setPermissions(0o666)
+    #expect(try file.status().permissions == 0o666)
+    #expect(try file.status().isOpenToOthers)
+    try file.setPermissions(0o600)
+    #expect(try !file.status().isOpenToOthers)
+  }
+
   @Test func `a descriptor is closed with its owner and not when it was released`() throws {
     let closed = try FileDescriptor.open("/dev/null", O_RDONLY).rawValue
     _ = closed  // Other threads may have the number already, so only the released one can be looked at.

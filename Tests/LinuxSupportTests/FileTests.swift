@@ -109,11 +109,29 @@ struct FileTests {
 
   @Test(arguments: [
     ("/a/b", "/a", "b"), ("/a/b/", "/a", "b"), ("/a", "/", "a"), ("/", "/", "/"), ("a", ".", "a"), ("a//b", "a", "b"),
-    ("", ".", ""), ("//", "/", "/"),
+    ("", ".", ""), ("//", "/", "/"), ("/a/\u{301}b", "/a", "\u{301}b"), ("/\u{301}/", "/", "\u{301}"),
   ])
   func `a path is taken apart as dirname and basename do`(_ path: String, _ folder: String, _ name: String) {
     #expect(File.folder(of: path) == folder)
     #expect(File.name(of: path) == name)
+  }
+
+  @Test func `one folder is made for its owner only, and one that exists is left as it is`() throws {
+    let folder = try TemporaryDirectory()
+    try File.makeFolder(folder.file("a"))
+    #expect(try FileStatus.of(folder.file("a"))?.permissions == 0o700)
+    try setPermissions(of: folder.file("a"), 0o755)
+    try File.makeFolder(folder.file("a"))
+    #expect(try FileStatus.of(folder.file("a"))?.permissions == 0o755)
+    #expect(throws: FileError.missing(path: folder.file("b/c"))) { try File.makeFolder(folder.file("b/c")) }
+  }
+
+  @Test func `the names in a folder can be waited for, and those in a file or in nothing can't`() throws {
+    let folder = try TemporaryDirectory()
+    try File.synchronizeFolder(folder.path)
+    for path in [try folder.file("file", []), folder.file("no")] {
+      #expect(throws: FileError.missing(path: path)) { try File.synchronizeFolder(path) }
+    }
   }
 
   @Test func `removing what is not there is no error, and a folder is not removed`() throws {

@@ -21,7 +21,9 @@ struct SocketLocationTests {
     #expect(try SocketLocation.path(environment: environment) == "/r/phrased/phrased.sock")
   }
 
-  @Test(arguments: [["HOME": "/home/a"], ["HOME": "/home/a", "XDG_RUNTIME_DIR": ""], ["HOME": "/home/a", "XDG_RUNTIME_DIR": "run"]])
+  @Test(arguments: [
+    ["HOME": "/home/a"], ["HOME": "/home/a", "XDG_RUNTIME_DIR": ""], ["HOME": "/home/a", "XDG_RUNTIME_DIR": "run"],
+  ])
   func `without a session the socket lies in the private state folder and in no folder of everybody`(
     _ environment: [String: String]
   ) throws {
@@ -80,6 +82,11 @@ struct PrivateDirectoryTests {
       try PrivateDirectory.make(folder.file("file"))
     }
     #expect(throws: PrivateDirectoryError.self) { try PrivateDirectory.make(folder.file("file/below")) }
+  }
+
+  @Test func `a folder that can't be made although nothing above it is missing is told`() {
+    let error = PrivateDirectoryError.failed(SystemError(call: "mkdir", code: ENOENT, path: "/proc/phrased"))
+    #expect(throws: error) { try PrivateDirectory.make("/proc/phrased") }
   }
 
   @Test func `one bit for the group is one too many`() throws {

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import LinuxSupport
 import MastodonBackend
+import TestSupport
 import Testing
 
-@Suite struct AccountStoreTests {
-  private let folder = ScratchFolder()
+@Suite final class AccountStoreTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
 
   private func account() throws -> Account {
     Account(
       server: try ServerOrigin("bücher.example"), token: try #require(Token("very-secret")), id: "42",
       username: "alice", handle: "alice@bücher.example", url: "https://web.bücher.example/@alice",
       defaultVisibility: .private, defaultLanguage: "de", defaultSensitive: true, loggedInAt: 12)
-  }
-
-  private func mode(_ path: String) -> mode_t {
-    var facts = stat()
-    return unsafe stat(path, &facts) == 0 ? facts.st_mode & 0o7777 : 0
   }
 
   @Test func `an account comes back as it was saved`() async throws {
@@ -30,8 +29,8 @@ import Testing
     let store = AccountStore(folder: folder.path)
     try await store.save(account())
     try await store.save(account())
-    #expect(folder.names == ["account.json"])
-    #expect(mode(store.path) == 0o600)
+    #expect(try File.list(folder.path) == ["account.json"])
+    #expect(try FileStatus.of(store.path)?.permissions == 0o600)
   }
 
   @Test func `no file means no account`() async throws {
@@ -51,7 +50,7 @@ import Testing
   @Test(arguments: ["", "{", "[]", #"{"token":"very-secret"}"#])
   func `a damaged file is named and not quoted`(_ text: String) async throws {
     let store = AccountStore(folder: folder.path)
-    _ = folder.file("account.json", Array(text.utf8))
+    _ = try folder.file("account.json", Array(text.utf8))
     let reason = "\(store.path) is damaged; run 'phrasectl login'"
     await #expect(throws: AccountStoreFailure(reason: reason)) { try await store.load() }
   }
@@ -63,13 +62,13 @@ import Testing
       {"server":"http://example.social","token":"t","id":"1","username":"a","handle":"a@b","defaultVisibility":"public",
       "defaultSensitive":false,"loggedInAt":1}
       """
-    _ = folder.file("account.json", Array(text.utf8))
+    _ = try folder.file("account.json", Array(text.utf8))
     await #expect(throws: AccountStoreFailure.self) { try await store.load() }
   }
 
   @Test func `a symbolic link in the account's place is not followed`() async throws {
     let store = AccountStore(folder: folder.path)
-    _ = unsafe symlink(folder.file("elsewhere", []), store.path)
+    _ = unsafe symlink(try folder.file("elsewhere", []), store.path)
     await #expect(throws: AccountStoreFailure.self) { try await store.load() }
   }
 

@@ -2,18 +2,20 @@
 
 import Glibc
 import IntentModel
+import LinuxSupport
 import MastodonBackend
 import Testing
 import TestSupport
 
-@Suite struct LoginTests {
+@Suite final class LoginTests {
   private let server: FakeMastodon
-  private let folder = ScratchFolder()
+  private let folder: TemporaryDirectory
   private let backend: MastodonBackend
   private static let verify = "GET /api/v1/accounts/verify_credentials"
 
   init() throws {
     server = try FakeMastodon()
+    folder = try TemporaryDirectory()
     backend = MastodonBackend(folder: folder.path, options: Stage.options)
   }
 
@@ -63,7 +65,7 @@ import TestSupport
     server.faults = [FakeMastodonFault(.reply(reply), on: Self.verify)]
     #expect(try await failure().isTemporary == isTemporary)
     #expect(server.requests.count == 1)
-    #expect(folder.names.isEmpty)
+    #expect(try File.list(folder.path).isEmpty)
   }
 
   @Test func `a server that is down may be up later`() async throws {

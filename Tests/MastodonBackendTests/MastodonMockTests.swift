@@ -3,6 +3,7 @@
 import FoundationEssentials
 import IntentModel
 import MastodonBackend
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: MastodonMock.program != nil, "mastodon_mock is not on the PATH; pip install mastodon-mock"))
@@ -20,7 +21,7 @@ struct MastodonMockTests {
 
   @Test func `an independent server publishes what was posted`() async throws {
     let mock = try MastodonMock()
-    let folder = ScratchFolder()
+    let folder = try TemporaryDirectory()
     let backend = MastodonBackend(folder: folder.path, options: Stage.patientOptions)
     try await logIn(backend, to: mock)
     let parameters: [String: Value] = ["visibility": .identifier("unlisted"), "language": .identifier("de")]
@@ -32,10 +33,10 @@ struct MastodonMockTests {
 
   @Test func `an independent server takes a picture with its description`() async throws {
     let mock = try MastodonMock()
-    let folder = ScratchFolder()
+    let folder = try TemporaryDirectory()
     let backend = MastodonBackend(folder: folder.path, options: Stage.patientOptions)
     try await logIn(backend, to: mock)
-    let path = folder.file("a.png", Picture.png(orientation: 6))
+    let path = try folder.file("a.png", Picture.png(orientation: 6))
     let receipt = try await post(.photos([path], ["description": .text("ein Käfer")]), with: backend)
     #expect(receipt.remarks.isEmpty)
     #expect(try await read(receipt, from: mock).media_attachments.map(\.description) == ["ein Käfer"])
@@ -43,7 +44,7 @@ struct MastodonMockTests {
 
   @Test func `an independent server refuses a token that is not its own`() async throws {
     let mock = try MastodonMock()
-    let folder = ScratchFolder()
+    let folder = try TemporaryDirectory()
     let backend = MastodonBackend(folder: folder.path, options: Stage.patientOptions)
     try await logIn(backend, to: mock)
     await #expect(throws: LoginFailure.self) { try await backend.logIn(server: mock.origin, token: "other") }

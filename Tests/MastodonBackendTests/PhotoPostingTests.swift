@@ -10,13 +10,13 @@ import TestSupport
 @Suite struct PhotoPostingTests {
   private static let upload = "POST /api/v2/media"
 
-  private func jpeg(_ stage: Stage, _ name: String = "Urlaub in Berlin.jpg") -> String {
-    stage.folder.file(name, Picture.jpeg(exif: Picture.exif(orientation: 6)))
+  private func jpeg(_ stage: Stage, _ name: String = "Urlaub in Berlin.jpg") throws -> String {
+    try stage.folder.file(name, Picture.jpeg(exif: Picture.exif(orientation: 6)))
   }
 
   @Test func `pictures go out in order with their descriptions`() async throws {
     let stage = try await Stage()
-    let paths = [
+    let paths = try [
       jpeg(stage), stage.folder.file("b.jpg", Picture.png(orientation: 1)), stage.folder.file("c", Picture.gif),
       stage.folder.file("d", Picture.webp(orientation: 1)),
     ]
@@ -33,7 +33,7 @@ import TestSupport
 
   @Test func `place, time and file name never reach the server, pixels and orientation do`() async throws {
     let stage = try await Stage()
-    _ = await stage.perform(.photos([jpeg(stage), stage.folder.file("b", Picture.gif)]))
+    _ = try await stage.perform(.photos([jpeg(stage), stage.folder.file("b", Picture.gif)]))
     #expect(stage.server.media.map(\.bytes) == [Picture.strippedJPEG(orientation: 6), Picture.gif])
     for request in stage.server.requests {
       #expect(!request.body.holdsSecret && !request.body.contains(Array("Urlaub".utf8)))
@@ -42,7 +42,7 @@ import TestSupport
 
   @Test func `one picture needs no list and no text`() async throws {
     let stage = try await Stage()
-    let action = Action(
+    let action = try Action(
       name: "mastodon.postPhoto", intent: "X",
       parameters: ["images": .file(jpeg(stage)), "description": .text("a beetle")])
     #expect(await stage.perform(action).kind == "done")
@@ -53,7 +53,7 @@ import TestSupport
   @Test func `the try is recorded once, after the uploads and before the post`() async throws {
     let stage = try await Stage()
     let seen = Mutex<[[String]]>([])
-    let action = Action.photos([jpeg(stage, "a"), jpeg(stage, "b")])
+    let action = try Action.photos([jpeg(stage, "a"), jpeg(stage, "b")])
     _ = await stage.backend.perform(action, idempotencyKey: "k") {
       seen.withLock { $0.append(stage.server.requests.dropFirst().map { "\($0.method) \($0.path)" }) }
     }
@@ -65,7 +65,7 @@ import TestSupport
     var settings = FakeMastodon.Settings()
     settings.mediaPolls = 4
     let stage = try await Stage(settings)
-    #expect(await stage.perform(.photos([jpeg(stage, "a"), jpeg(stage, "b")])).kind == "done")
+    #expect(try await stage.perform(.photos([jpeg(stage, "a"), jpeg(stage, "b")])).kind == "done")
     let paths = stage.server.requests.dropFirst().map(\.path)
     let first = try #require(stage.server.media.first?.id)
     #expect(paths.first == "/api/v2/media" && paths.last == "/api/v1/statuses")
@@ -76,7 +76,7 @@ import TestSupport
     var settings = FakeMastodon.Settings()
     settings.mediaPolls = 10_000
     let stage = try await Stage(settings)
-    #expect(await stage.perform(.photos([jpeg(stage)])).kind == "retryLater")
+    #expect(try await stage.perform(.photos([jpeg(stage)])).kind == "retryLater")
     #expect(stage.posts.isEmpty)
   }
 
@@ -84,7 +84,7 @@ import TestSupport
     let stage = try await Stage()
     let unready = FakeReply(202, body: #"{"id":"77","url":null}"#)
     stage.server.faults = [FakeMastodonFault(.reply(unready), on: Self.upload)]
-    _ = await stage.perform(.photos([jpeg(stage)]))
+    _ = try await stage.perform(.photos([jpeg(stage)]))
     #expect(stage.server.requests("GET", "/api/v1/media/77").count == 1)
     #expect(stage.posts.count == 1)
   }
@@ -101,7 +101,7 @@ import TestSupport
   ) async throws {
     let stage = try await Stage()
     stage.server.faults = [FakeMastodonFault(fault, on: Self.upload)]
-    let outcome = await stage.backend.perform(.photos([jpeg(stage)]), idempotencyKey: "k") {
+    let outcome = try await stage.backend.perform(.photos([jpeg(stage)]), idempotencyKey: "k") {
       Issue.record("a try was recorded")
     }
     #expect(outcome.kind == kind)
@@ -112,13 +112,13 @@ import TestSupport
     var settings = FakeMastodon.Settings()
     settings.dropsAttachments = true
     let stage = try await Stage(settings)
-    let receipt = await stage.perform(.photos([jpeg(stage)])).receipt
+    let receipt = try await stage.perform(.photos([jpeg(stage)])).receipt
     #expect(receipt?.remarks == ["127.0.0.1:\(stage.server.port) published it with 0 of 1 pictures"])
   }
 
   @Test func `what can't be sent is named before anything is uploaded`() async throws {
     let stage = try await Stage()
-    let good = jpeg(stage, "good.jpg")
+    let good = try jpeg(stage, "good.jpg")
     let cases = [
       ("heic.jpg", Picture.heic, "HEIC and AVIF pictures can't be sent yet; convert it to JPEG first"),
       ("text.png", Array("hello".utf8), "it is not a JPEG, PNG, WebP or GIF picture"),
@@ -126,7 +126,7 @@ import TestSupport
       ("cut.jpg", Array(Picture.strippedJPEG(orientation: 6).dropLast(3)), "it is a damaged JPEG file"),
     ]
     for (name, bytes, reason) in cases {
-      let action = Action.photos([good, stage.folder.file(name, bytes)])
+      let action = try Action.photos([good, stage.folder.file(name, bytes)])
       #expect(await stage.backend.complaint(about: action) == "'\(name)' can't be posted: \(reason)")
       #expect(await stage.perform(action) == .rejected(reason: "'\(name)' can't be posted: \(reason)"))
     }
@@ -147,7 +147,7 @@ import TestSupport
 
   @Test func `as many pictures as the server takes and no more`() async throws {
     let stage = try await Stage()
-    let path = jpeg(stage)
+    let path = try jpeg(stage)
     #expect(await stage.backend.complaint(about: .photos([])) == "there is no picture to post")
     let four = Action.photos(Array(repeating: path, count: 4))
     let five = Action.photos(Array(repeating: path, count: 5))

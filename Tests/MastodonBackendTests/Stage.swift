@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import IntentModel
 import MastodonBackend
 import Synchronization
@@ -9,10 +8,11 @@ import TestSupport
 /// A backend that is logged in to a fake server, with waits short enough for tests.
 final class Stage: Sendable {
   let server: FakeMastodon
-  let folder = ScratchFolder()
+  let folder: TemporaryDirectory
   let backend: MastodonBackend
 
   init(_ settings: FakeMastodon.Settings = FakeMastodon.Settings()) async throws {
+    folder = try TemporaryDirectory()
     server = try FakeMastodon()
     server.settings = settings
     backend = MastodonBackend(folder: folder.path, options: Self.options)
@@ -46,46 +46,6 @@ final class Stage: Sendable {
   }
 
   var posts: [FakeRequest] { server.requests("POST", "/api/v1/statuses") }
-}
-
-/// A folder that is gone when the test is over.
-final class ScratchFolder: Sendable {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/phrased-test-XXXXXX".utf8CString)
-    guard unsafe mkdtemp(&template) != nil else { preconditionFailure("no temporary folder") }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    for name in names { unsafe unlink("\(path)/\(name)") }
-    unsafe rmdir(path)
-  }
-
-  /// Writes a file and returns its path.
-  func file(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o600) -> String {
-    let file = "\(path)/\(name)"
-    let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    fchmod(descriptor, mode)
-    close(descriptor)
-    return file
-  }
-
-  /// Everything in the folder.
-  var names: [String] {
-    guard let listing = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(listing) }
-    var names: [String] = []
-    while let entry = unsafe readdir(listing) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
 }
 
 extension Action {

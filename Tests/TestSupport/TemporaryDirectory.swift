@@ -20,4 +20,10 @@ package struct TemporaryDirectory: ~Copyable, Sendable {
 
   /// The path of something in the folder.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Makes a file in the folder, or replaces it, and returns its path.
+  package func file(_ name: String, _ bytes: [UInt8]) throws(FileError) -> String {
+    try File.write(bytes, to: file(name))
+    return file(name)
+  }
 }

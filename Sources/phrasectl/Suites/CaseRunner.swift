@@ -12,8 +12,7 @@ struct CaseRunner {
   let row: CaseFile.Row
 
   func run() -> TestOutcome {
-    let problems = complaints()
-    return TestOutcome(name: "\(row.id) (\(row.kind))", verdict: problems.isEmpty ? .passed : .failed(problems))
+    TestOutcome(name: "\(row.id) (\(row.kind))", problems: complaints())
   }
 
   private var expected: JSONValue? { row.json["expected"] }
@@ -42,7 +41,8 @@ struct CaseRunner {
   }
 
   private func pointsAsWanted(_ diagnostic: Diagnostic, _ wanted: JSONValue) -> Bool {
-    let names = [wanted["name"]?.string] + (wanted["values"]?.array ?? []).map(\.string)
+    let names =
+      [wanted["name"]?.string] + (wanted["values"]?.array ?? []).map(\.string)
       + (wanted["locales"]?.array ?? []).map(\.string)
     let namesFit = names.compactMap { $0 }.allSatisfy { diagnostic.message.contains($0) }
     let suggestion = wanted["suggestion"]?.string
@@ -58,7 +58,8 @@ struct CaseRunner {
   private func resolutionComplaints(_ library: PhraseLibrary) -> [String] {
     let locale = row.json["locale"]?.string.flatMap { LocaleTag($0) } ?? .english
     guard let matcher = library.matcher(for: locale) else { return ["no phrase compiles"] }
-    let utterance = Utterance(row.json["utterance"]?.string ?? "", files: files)
+    let files = (row.json["options"]?["files"]?.array ?? []).compactMap(\.string)
+    let utterance = Utterance(row.json["utterance"]?.string ?? "", files: FileAccess(only: files))
     var complaints: [String] = []
     for _ in 0..<Int(row.json["options"]?["repeat"]?.number ?? 1) where complaints.isEmpty {
       guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance was refused"] }
@@ -66,10 +67,12 @@ struct CaseRunner {
     }
     return complaints
   }
+}
 
-  /// The files of the row are the only ones there are.
-  private var files: FileAccess {
-    let names = Set((row.json["options"]?["files"]?.array ?? []).compactMap(\.string).map { Array($0.utf8) })
-    return FileAccess(baseDirectory: nil, homeDirectory: nil) { names.contains(Array($0.utf8)) ? .regular : .missing }
+extension FileAccess {
+  /// The files that a test names are the only ones there are. Names are the same byte for byte or not at all.
+  init(only names: [String]) {
+    let names = Set(names.map { Array($0.utf8) })
+    self.init(baseDirectory: nil, homeDirectory: nil) { names.contains(Array($0.utf8)) ? .regular : .missing }
   }
 }

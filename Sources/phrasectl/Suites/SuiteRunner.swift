@@ -33,17 +33,17 @@ struct SuiteRunner {
   func run() -> [TestOutcome] {
     suite.cases.map { test in
       let line = file.location(of: test.utterance.span.range.lowerBound).line
-      let problems = complaints(about: test)
-      return TestOutcome(
-        name: "\(file.path):\(line): \(test.utterance.text)", verdict: problems.isEmpty ? .passed : .failed(problems))
+      return TestOutcome(name: "\(file.path):\(line): \(test.utterance.text)", problems: complaints(about: test))
     }
   }
 
   private func complaints(about test: SuiteFile.Case) -> [String] {
     let name = test.locale ?? suite.locale
-    guard let locale = name.map({ LocaleTag($0.text) }) ?? .english else { return ["'\(name?.text ?? "")' is no locale"] }
+    guard let locale = name.map({ LocaleTag($0.text) }) ?? .english else {
+      return ["'\(name?.text ?? "")' is no locale"]
+    }
     guard let matcher = library.matcher(for: locale) else { return ["there are no phrases"] }
-    let utterance = Utterance(test.utterance.text, isSpoken: test.isSpoken, files: files(of: test))
+    let utterance = Utterance(test.utterance.text, isSpoken: test.isSpoken, files: FileAccess(only: test.files))
     guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance is too long"] }
     return outcomeComplaints(resolution, test) + intentComplaints(resolution, test)
   }
@@ -82,17 +82,13 @@ struct SuiteRunner {
   }
 
   private static func summary(_ resolution: Resolution) -> String {
-    let candidates = if case .ambiguous(let matches) = resolution { matches } else { resolution.leadingMatch.map { [$0] } ?? [] }
+    let leading = resolution.leadingMatch.map { [$0] } ?? []
+    let candidates = if case .ambiguous(let matches) = resolution { matches } else { leading }
     let intents = candidates.map { match in
       let arguments = match.intent.arguments.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.text)" }
       return match.intent.intent + arguments.joined()
     }
     return ([resolution.outcomeName] + intents).joined(separator: " / ")
-  }
-
-  private func files(of test: SuiteFile.Case) -> FileAccess {
-    let names = Set(test.files.map { Array($0.utf8) })
-    return FileAccess(baseDirectory: nil, homeDirectory: nil) { names.contains(Array($0.utf8)) ? .regular : .missing }
   }
 
   private static func path(_ path: String, besides file: String) -> String {

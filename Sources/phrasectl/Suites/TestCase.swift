@@ -10,4 +10,14 @@ struct TestOutcome {
 
   let name: String
   let verdict: Verdict
+
+  init(name: String, verdict: Verdict) {
+    self.name = name
+    self.verdict = verdict
+  }
+
+  /// - Parameter problems: What was wrong; nothing for a test that passed.
+  init(name: String, problems: [String]) {
+    self.init(name: name, verdict: problems.isEmpty ? .passed : .failed(problems))
+  }
 }
