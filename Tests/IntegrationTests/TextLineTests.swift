@@ -74,6 +74,14 @@ import Testing
     #expect(reply.parameter("content") == "Straße" && reply["locale"]?.string == "de")
   }
 
+  @Test func `a line is also tried in the app's own language, after the daemon's`() throws {
+    let daemon = try DaemonUnderTest(options: ["--locale", "de-AT"])
+    let (german, english) = (try daemon.ask("Notiere x in Ice Cubes"), try daemon.ask("Note x in Ice Cubes"))
+    #expect(german.parameter("content") == "x" && german["locale"]?.string == "de")
+    #expect(english.parameter("content") == "x" && english["locale"]?.string == "en")
+    #expect(try daemon.ask("gibberish")["say"]?.string?.hasPrefix("Dafür kenne ich keinen Satz.") == true)
+  }
+
   @Test func `what a client did not read in time ends its connection and nobody else's`() throws {
     let daemon = try DaemonUnderTest(options: ["--reply-timeout", "300"])
     let client = try daemon.connect()
