@@ -88,8 +88,15 @@ let testTargets: [Target] = [
     swiftSettings: strict),
   tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
   tests("PhraseSyntaxTests", uses: ["PhraseSyntax", "SourceDiagnostics", "TestSupport"]),
-  tests("ValueRecognitionTests", uses: ["ValueRecognition", "IntentModel", "TestSupport"]),
-  tests("UtteranceMatchingTests", uses: ["UtteranceMatching", "IntentModel", "TextNormalization", "TestSupport"]),
+  tests(
+    "ValueRecognitionTests", uses: ["ValueRecognition", "TextNormalization", "IntentModel", "TestSupport"]),
+  tests(
+    "UtteranceMatchingTests",
+    uses: [
+      "UtteranceMatching", "PhraseCompiler", "ValueRecognition", "TextNormalization", "IntentModel",
+      "SourceDiagnostics",
+      "TestSupport",
+    ]),
   tests(
     "PhraseCompilerTests",
     uses: [

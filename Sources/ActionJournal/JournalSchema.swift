@@ -59,7 +59,8 @@ enum JournalSchema {
       node   INTEGER NOT NULL,
       parent INTEGER CHECK (parent < node),
       name   TEXT,
-      kind   TEXT NOT NULL CHECK (kind IN ('text', 'number', 'identifier', 'file', 'boolean', 'list')),
+      kind   TEXT NOT NULL CHECK (
+        kind IN ('text', 'number', 'identifier', 'file', 'boolean', 'date', 'duration', 'url', 'handle', 'tag', 'list')),
       value  ANY,
       UNIQUE (entry, node),
       CHECK ((parent IS NULL) = (name IS NOT NULL))

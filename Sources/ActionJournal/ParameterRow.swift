@@ -39,6 +39,11 @@ struct ParameterRow: Equatable {
     case .identifier(let id): ("identifier", .text(id))
     case .file(let path): ("file", .text(path))
     case .boolean(let truth): ("boolean", .integer(truth ? 1 : 0))
+    case .date(let date): ("date", .text(date.iso8601))
+    case .duration(let seconds): ("duration", .real(seconds))
+    case .url(let url): ("url", .text(url))
+    case .handle(let handle): ("handle", .text(handle))
+    case .tag(let tag): ("tag", .text(tag))
     case .list: ("list", .null)
     }
   }
@@ -69,6 +74,11 @@ struct ParameterRow: Equatable {
     case ("identifier", .text(let id)): .identifier(id)
     case ("file", .text(let name)): .file(path(name))
     case ("boolean", .integer(let truth)): .boolean(truth != 0)
+    case ("date", .text(let text)): CivilDate(iso8601: text).map { .date($0) }
+    case ("duration", .real(let seconds)): .duration(seconds: seconds)
+    case ("url", .text(let url)): .url(url)
+    case ("handle", .text(let handle)): .handle(handle)
+    case ("tag", .text(let tag)): .tag(tag)
     case ("list", .null): .list(elements)
     default: nil
     }

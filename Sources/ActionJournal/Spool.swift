@@ -52,7 +52,7 @@ struct Spool {
       var copied: [Value] = []
       for element in elements { copied.append(try copyFiles(of: element, prefix: prefix, into: &files)) }
       return .list(copied)
-    case .text, .number, .identifier, .boolean: return value
+    case .text, .number, .identifier, .boolean, .date, .duration, .url, .handle, .tag: return value
     }
   }
 

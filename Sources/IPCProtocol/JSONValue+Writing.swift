@@ -19,6 +19,7 @@ extension JSONValue {
     case .null: output += "null".utf8
     case .bool(let flag): output += (flag ? "true" : "false").utf8
     case .number(let number): Self.write(number, to: &output)
+    case .largeInteger(let number): output += String(number).utf8
     case .string(let text): Self.write(text, to: &output)
     case .array(let values):
       Self.write(values, between: ("[", "]"), to: &output) { value, output in value.write(to: &output) }

@@ -7,6 +7,8 @@ package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
+  /// A whole number from 2⁵³ on, which a Double would change: clients number their requests with such ids.
+  case largeInteger(Int64)
   case string(String)
   case array([JSONValue])
   case object([Member])
@@ -25,7 +27,10 @@ package enum JSONValue: Sendable, Equatable {
   ///
   /// - Returns: nil for text that is no JSON, or nests deeper than 512 levels.
   package init?(parsing bytes: [UInt8]) {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return nil }
+    // No JSON holds a NUL byte. Foundation would take it for a sign of UTF-16 or UTF-32.
+    guard !bytes.contains(0), let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
+      return nil
+    }
     self = value
   }
 
@@ -43,7 +48,13 @@ package enum JSONValue: Sendable, Equatable {
   }
 
   package var string: String? { if case .string(let text) = self { text } else { nil } }
-  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .largeInteger(let number): Double(number)
+    default: nil
+    }
+  }
   package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
   package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
   package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
@@ -67,7 +78,10 @@ extension JSONValue: Decodable {
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
     if container.decodeNil() { return .null }
     if let flag = try? container.decode(Bool.self) { return .bool(flag) }
-    if let number = try? container.decode(Double.self) { return .number(number) }
+    if let number = try? container.decode(Double.self) {
+      guard number.magnitude >= 0x1p53, let whole = try? container.decode(Int64.self) else { return .number(number) }
+      return .largeInteger(whole)
+    }
     return .string(try container.decode(String.self))
   }
 

@@ -19,6 +19,9 @@ package struct RecordFramer: Sendable {
   package let jsonLimit: Int
   private var buffer: [UInt8] = []
   private var isSkipping = false
+  /// The first byte of the record that is no blank; kept, so that a long line of blanks is not searched anew for
+  /// each of its bytes.
+  private var firstByte: UInt8?
 
   package init(textLimit: Int = 8 << 10, jsonLimit: Int = 64 << 10) {
     self.textLimit = textLimit
@@ -36,6 +39,7 @@ package struct RecordFramer: Sendable {
         if isSkipping { isSkipping = false } else { records.append(takeRecord()) }
       } else if !isSkipping {
         buffer.append(byte)
+        if firstByte == nil, byte != 0x20, byte != 0x09 { firstByte = byte }
         if byteCount > limit { records.append(giveUp()) }
       }
     }
@@ -51,7 +55,7 @@ package struct RecordFramer: Sendable {
     return record
   }
 
-  private var isJSON: Bool { buffer.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "{") }
+  private var isJSON: Bool { firstByte == UInt8(ascii: "{") }
 
   /// Bytes of the record so far; a CR that may belong to its end is not one of them.
   private var byteCount: Int { buffer.last == UInt8(ascii: "\r") ? buffer.count - 1 : buffer.count }
@@ -61,6 +65,7 @@ package struct RecordFramer: Sendable {
   private mutating func giveUp() -> Record {
     defer {
       buffer.removeAll()
+      firstByte = nil
       isSkipping = true
     }
     return .tooLong(limit: limit, isJSON: isJSON)
@@ -68,7 +73,10 @@ package struct RecordFramer: Sendable {
 
   private mutating func takeRecord() -> Record {
     if buffer.last == UInt8(ascii: "\r") { buffer.removeLast() }
-    defer { buffer.removeAll(keepingCapacity: true) }
+    defer {
+      buffer.removeAll(keepingCapacity: true)
+      firstByte = nil
+    }
     return isJSON ? .json(buffer) : .text(buffer)
   }
 }

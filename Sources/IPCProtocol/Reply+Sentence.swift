@@ -31,13 +31,21 @@ extension Reply {
       return sentences.action(action, text: match.mainText)
     case .needsValue(_, let missing): return sentences.missing(missing)
     case .needsConfirmation(let match, _): return sentences.confirm(match.definition.title, text: match.mainText)
-    case .ambiguous(let matches): return sentences.ambiguous(matches.map(\.definition.title))
+    case .ambiguous(let matches): return sentences.ambiguous(matches.map { $0.title(among: matches) })
     case .noMatch(let veto): return veto == nil ? sentences.noMatch(nearest: nearest) : sentences.vetoed()
     }
   }
 }
 
 extension Match {
+  /// The intent's title, with the values where others have the same title.
+  fileprivate func title(among others: [Match]) -> String {
+    guard others.count(where: { $0.definition.title == definition.title }) > 1 else { return definition.title }
+    let values = intent.arguments.sorted { $0.value.span.lowerBound < $1.value.span.lowerBound }
+      .map { "\($0.key) = \($0.value.text)" }
+    return "\(definition.title) (\(values.joined(separator: ", ")))"
+  }
+
   /// The free text that an intent is about, the longest where there are several.
   package var mainText: String? {
     let texts = intent.arguments.values.filter { if case .text = $0.value { true } else { false } }.map(\.text)

@@ -95,7 +95,8 @@ package struct Sentences: Sendable {
     case ActionState.parked.rawValue:
       return choose(
         "It can't be told whether this was posted; see 'phrasectl outbox'.",
-        "Ob das veröffentlicht wurde, ist unklar; siehe 'phrasectl outbox'.", "投稿されたか確認できません。'phrasectl outbox'を見てください。")
+        "Ob das veröffentlicht wurde, ist unklar; siehe 'phrasectl outbox'.", "投稿されたか確認できません。'phrasectl outbox'を見てください。"
+      )
     case "opened": return choose("Opened.", "Geöffnet.", "開きました。")
     default: return failure(report)
     }

@@ -70,7 +70,8 @@ package struct Match: Sendable, Equatable {
   }
 
   package init(
-    intent: ResolvedIntent, definition: IntentDefinition, phrase: PhraseReference, cost: ReadingCost, segments: [Segment], remarks: [Remark]
+    intent: ResolvedIntent, definition: IntentDefinition, phrase: PhraseReference, cost: ReadingCost,
+    segments: [Segment], remarks: [Remark]
   ) {
     self.intent = intent
     self.definition = definition

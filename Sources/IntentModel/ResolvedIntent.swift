@@ -10,6 +10,14 @@ package enum Value: Sendable, Hashable {
   /// An absolute path of a file that existed when the utterance was resolved.
   case file(String)
   case boolean(Bool)
+  case date(CivilDate)
+  case duration(seconds: Double)
+  /// With its scheme, as it can be opened.
+  case url(String)
+  /// `@alice@example.social` or `@alice`.
+  case handle(String)
+  /// A hashtag without its `#`.
+  case tag(String)
   case list([Value])
 }
 

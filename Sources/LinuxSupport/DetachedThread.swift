@@ -12,13 +12,15 @@ package enum DetachedThread {
   package static func start(named name: String, _ work: @escaping @Sendable () -> Void) throws(SystemError) {
     let body = unsafe Unmanaged.passRetained(Body(name: String(name.prefix(15)), work: work))
     var thread = pthread_t()
-    let code = unsafe pthread_create(&thread, nil, { argument in
-      guard let argument = unsafe argument else { return nil }
-      let body = unsafe Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
-      unsafe CSystemCalls_nameThread(body.name)
-      body.work()
-      return nil
-    }, body.toOpaque())
+    let code = unsafe pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument = unsafe argument else { return nil }
+        let body = unsafe Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
+        unsafe CSystemCalls_nameThread(body.name)
+        body.work()
+        return nil
+      }, body.toOpaque())
     guard code == 0 else {
       unsafe body.release()
       throw SystemError(call: "pthread_create", code: code)

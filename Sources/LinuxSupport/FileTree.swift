@@ -23,7 +23,9 @@ package enum FileTree {
   ///
   /// - Throws: ``FileError`` when `path` itself can't be listed or does not exist.
   package static func read(_ path: String, extensions: Set<String>) throws(FileError) -> [LoadedFile] {
-    guard File.isFolder(path) else { return [LoadedFile(path: path, content: .success(try File.read(path, limit: byteLimit)))] }
+    guard File.isFolder(path) else {
+      return [LoadedFile(path: path, content: .success(try File.read(path, limit: byteLimit)))]
+    }
     var files: [LoadedFile] = []
     try collect(path, extensions: extensions, depth: 0, into: &files)
     return files
@@ -43,7 +45,9 @@ package enum FileTree {
     }
   }
 
+  /// A pipe among the files is told of and not opened, which would wait for somebody to write to it.
   private static func content(of path: String) -> Result<[UInt8], FileError> {
+    if File.exists(path), !File.isRegularFile(path) { return .failure(.notRegular(path: path)) }
     do { return .success(try File.read(path, limit: byteLimit)) } catch { return .failure(error) }
   }
 }

@@ -24,11 +24,12 @@ struct AppModel: Sendable {
     ([app.name] + app.otherNames + phrases.appNames).map(\.text)
   }
 
-  /// The intents with the questions of a locale.
+  /// An intent with the title and the questions of a locale.
   func definition(of intent: String, in phrases: PhraseFile) -> IntentDefinition? {
     guard let definition = intents[intent] else { return nil }
     let questions = phrases.questions.filter { $0.intent.text == intent }
-    guard !questions.isEmpty else { return definition }
+    let title = phrases.intentTitles.first { $0.intent.text == intent }?.title
+    if questions.isEmpty, title == nil { return definition }
     let parameters = definition.parameters.map { parameter in
       let question = questions.first { $0.parameter.text == parameter.name }?.text
       return Parameter(
@@ -36,7 +37,7 @@ struct AppModel: Sendable {
         ask: question ?? parameter.ask)
     }
     return IntentDefinition(
-      name: definition.name, title: definition.title, parameters: parameters, action: definition.action,
+      name: definition.name, title: title ?? definition.title, parameters: parameters, action: definition.action,
       confirmation: definition.confirmation)
   }
 

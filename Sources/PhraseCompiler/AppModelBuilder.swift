@@ -41,7 +41,8 @@ struct AppModelBuilder {
   private mutating func definition(of intent: IntentSyntax) -> IntentDefinition {
     if let action = intent.action, let known = actionNames, !known.contains(action.text) {
       report(
-        .unknownAction, "'\(action.text)' is no action", at: action, nearest: nearestName(to: action.text, among: known))
+        .unknownAction, "'\(action.text)' is no action", at: action, nearest: nearestName(to: action.text, among: known)
+      )
     }
     return IntentDefinition(
       name: intent.name.text, title: intent.title ?? intent.name.text,
@@ -110,10 +111,15 @@ struct AppModelBuilder {
 
   private mutating func check(_ file: PhraseFile, _ intents: [String: IntentDefinition]) {
     for phrases in file.phrases where intents[phrases.intent.text] == nil {
-      let known = Set(intents.keys).union(["negative", "rules", "titles", "application", "ask"])
+      let known = Set(intents.keys).union(["negative", "rules", "titles", "intents", "application", "ask"])
       report(
         .unknownIntent, "the app has no intent '\(phrases.intent.text)'", at: phrases.intent,
         nearest: nearestName(to: phrases.intent.text, among: known))
+    }
+    for title in file.intentTitles where intents[title.intent.text] == nil {
+      report(
+        .unknownIntent, "the app has no intent '\(title.intent.text)'", at: title.intent,
+        nearest: nearestName(to: title.intent.text, among: intents.keys))
     }
     for question in file.questions {
       guard let intent = intents[question.intent.text] else {

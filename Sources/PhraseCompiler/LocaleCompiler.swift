@@ -5,19 +5,22 @@ internal import PhraseSyntax
 internal import SourceDiagnostics
 internal import TextNormalization
 internal import UtteranceMatching
+internal import ValueRecognition
 
 /// Compiles the phrases of all apps in one locale.
 struct LocaleCompiler {
   private let locale: LocaleTag
   private let normalizer: Normalizer
+  private let recognizers: ValueRecognizers
   private var builder: MatcherBuilder
   private(set) var diagnostics: [Diagnostic] = []
-  /// Spans of the phrases so far, for notes that point at them.
-  private var spans: [String: SourceSpan] = [:]
+  /// The phrases so far, for notes that point at them.
+  private var templates: [String: TemplateSyntax] = [:]
 
   init(locale: LocaleTag) {
     self.locale = locale
     normalizer = Normalizer(localeIdentifier: locale.identifier)
+    recognizers = ValueRecognizers(localeIdentifier: locale.identifier)
     builder = MatcherBuilder(
       locale: locale, normalizer: normalizer, conjunctions: LocaleWords.conjunctions(in: locale))
   }
@@ -31,7 +34,8 @@ struct LocaleCompiler {
     let nameList = builder.addList(names.map { ClosedValue(id: model.app.name.text, title: $0) })
     let lists = addLists(of: model, phrases)
     let scope = TemplateScope(
-      model: model, phrases: phrases, normalizer: normalizer, nameList: nameList, lists: lists)
+      model: model, phrases: phrases, normalizer: normalizer, nameList: nameList, lists: lists,
+      recognizers: recognizers)
     for group in phrases.phrases {
       guard let definition = model.definition(of: group.intent.text, in: phrases) else { continue }
       let intentNumber = builder.addIntent(definition, app: appNumber)
@@ -55,10 +59,11 @@ struct LocaleCompiler {
     let elements = lowering.lower(template) { builder.parameter($0) }
     let line = template.span.file.location(of: template.span.range.lowerBound).line
     let reference = PhraseReference(
-      text: template.text, sample: TemplateSampler(scope: scope).sample(of: template), file: template.span.file.path, line: line, app: scope.model.app.name.text,
+      text: template.text, sample: TemplateSampler(scope: scope).sample(of: template), file: template.span.file.path,
+      line: line, app: scope.model.app.name.text,
       intent: definition?.name)
     report(builder.addTemplate(elements, app: app, intent: intent, reference: reference), template, reference)
-    spans["\(reference.file):\(line):\(template.text)"] = template.span
+    templates["\(reference.file):\(line):\(template.text)"] = template
   }
 
   private mutating func report(
@@ -96,7 +101,7 @@ struct LocaleCompiler {
   }
 
   private mutating func reportCovered(by earlier: PhraseReference, _ template: TemplateSyntax) {
-    let isSame = normalizer.key(of: earlier.text) == normalizer.key(of: template.text)
+    let isSame = self.template(earlier).map { normalizer.isSame($0.elements, template.elements) } ?? false
     diagnostics.append(
       isSame
         ? Diagnostic(
@@ -108,7 +113,11 @@ struct LocaleCompiler {
   }
 
   private func note(_ reference: PhraseReference, _ message: String) -> [Note] {
-    spans["\(reference.file):\(reference.line):\(reference.text)"].map { [Note(span: $0, message: message)] } ?? []
+    template(reference).map { [Note(span: $0.span, message: message)] } ?? []
+  }
+
+  private func template(_ reference: PhraseReference) -> TemplateSyntax? {
+    templates["\(reference.file):\(reference.line):\(reference.text)"]
   }
 
   // MARK: Closed lists
@@ -148,5 +157,29 @@ struct LocaleCompiler {
         .valuesCollideAfterFolding,
         "'\(surface)' of value '\(second.id)' is also said for '\(first.id)': case and marks don't count",
         severity: .warning, at: place))
+  }
+}
+
+extension Normalizer {
+  /// Whether two templates are written alike but for case, marks, punctuation and the names of parameters.
+  fileprivate func isSame(_ left: [TemplateElement], _ right: [TemplateElement]) -> Bool {
+    let (left, right) = (left.filter(hasWords), right.filter(hasWords))
+    return left.count == right.count && zip(left, right).allSatisfy { isSame($0.form, $1.form) }
+  }
+
+  private func hasWords(_ element: TemplateElement) -> Bool {
+    if case .literal(let text) = element.form { !key(of: text).isEmpty } else { true }
+  }
+
+  private func isSame(_ left: TemplateElement.Form, _ right: TemplateElement.Form) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)): key(of: left) == key(of: right)
+    case (.parameter, .parameter), (.applicationName, .applicationName): true
+    case (.optional(let left), .optional(let right)): isSame(left, right)
+    case (.alternatives(let left), .alternatives(let right)), (.permutation(let left), .permutation(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+    case (.rule(let left), .rule(let right)): left == right
+    default: false
+    }
   }
 }

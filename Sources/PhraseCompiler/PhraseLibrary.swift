@@ -37,7 +37,9 @@ package struct PhraseLibrary: Sendable {
     let candidates = matchers.keys.sorted { left, right in
       (Self.distance(left, from: wanted), left) < (Self.distance(right, from: wanted), right)
     }
-    if let nearest = candidates.first, Self.distance(nearest, from: wanted) < Self.unrelated { return matchers[nearest] }
+    if let nearest = candidates.first, Self.distance(nearest, from: wanted) < Self.unrelated {
+      return matchers[nearest]
+    }
     let sources = apps.map(\.sourceLocale)
     return sources.lazy.compactMap { matchers[$0] }.first ?? candidates.first.flatMap { matchers[$0] }
   }

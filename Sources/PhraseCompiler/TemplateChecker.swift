@@ -174,7 +174,9 @@ struct TemplateChecker {
     let known = diagnostics.count
     var ends = state.mayEndInText
     for member in members { ends = sequence(member, after: Wordings()).mayEndInText || ends }
-    diagnostics.removeSubrange(known...)
+    // The second walk finds the same faults again, but for the limit, which it is past.
+    let isPastLimit = diagnostics[known...].filter { $0.id == .templateTooLarge }
+    diagnostics.replaceSubrange(known..., with: isPastLimit)
     var result = state
     for member in members {
       var before = result

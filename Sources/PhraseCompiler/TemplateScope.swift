@@ -4,6 +4,7 @@ internal import IntentModel
 internal import PhraseSyntax
 internal import TextNormalization
 internal import UtteranceMatching
+internal import ValueRecognition
 
 /// What the names in a template refer to.
 struct TemplateScope {
@@ -14,6 +15,7 @@ struct TemplateScope {
   let nameList: ListID
   /// Closed lists by type name.
   let lists: [String: ListID]
+  let recognizers: ValueRecognizers
 
   func rule(named name: String) -> RuleSyntax? { phrases.rules.first { $0.name.text == name } }
 
@@ -22,9 +24,9 @@ struct TemplateScope {
     switch type {
     case .text: .text
     case .file: .file
-    case .number: .number
     case .enumeration(let name), .entity(let name): lists[name].map { .closed($0) }
-    case .date, .duration, .url, .handle, .tag, .boolean: nil
+    case .number, .date, .duration, .url, .handle, .tag, .boolean:
+      recognizers.recognizer(for: type) == nil ? nil : .recognized(type)
     }
   }
 }

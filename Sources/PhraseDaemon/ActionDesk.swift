@@ -40,7 +40,9 @@ struct ActionDesk: Sendable {
   // MARK: Kept first
 
   private func keep(_ action: Action, commandID: String?, waitSeconds: Double) async -> ActionReport {
-    if let complaint = await backend.complaint(about: action) { return ActionReport(state: "refused", reason: complaint) }
+    if let complaint = await backend.complaint(about: action) {
+      return ActionReport(state: "refused", reason: complaint)
+    }
     let account = await backend.account()
     do {
       let entry = try await journal.accept(

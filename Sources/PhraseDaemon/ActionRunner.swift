@@ -139,11 +139,20 @@ actor ActionRunner {
   }
 
   private func carryOut(_ entry: JournalEntry) async {
+    if let owner = entry.account, let account = await backend.account(), account.handle != owner {
+      return await record(Self.postponed(for: owner), of: entry)
+    }
     let journal = journal
     let outcome = await backend.perform(entry.action, idempotencyKey: entry.idempotencyKey) {
       _ = try await journal.beginSending(entry.id, at: WallClock.secondsSinceEpoch())
     }
     await record(Self.result(of: outcome, tries: entry.tries), of: entry)
+  }
+
+  /// What was said for one account never goes out from another.
+  private static func postponed(for owner: String) -> AttemptResult {
+    let reason = "it is for \(owner) and somebody else is logged in; log in as \(owner) or cancel it"
+    return .requeued(reason: reason, nextTryAt: WallClock.secondsSinceEpoch() + unauthorizedPause, newKey: false)
   }
 
   private static func result(of outcome: ActionOutcome, tries: Int) -> AttemptResult {
@@ -165,10 +174,13 @@ actor ActionRunner {
   private func record(_ result: AttemptResult, of entry: JournalEntry) async {
     var pause = 1.0
     while true {
-      do {
+      do throws(JournalError) {
         try await journal.finish(entry.id, result, at: WallClock.secondsSinceEpoch())
         log.info("entry \(entry.id): \(result.state.rawValue)")
         return
+      } catch .illegalTransition(_, let state, _) {
+        // Its owner dropped it while its pictures were on their way, so the try was refused and nothing was created.
+        return log.notice("entry \(entry.id) was \(state.rawValue) meanwhile")
       } catch {
         log.error("the outcome of entry \(entry.id) can't be recorded: \(error)")
         if isStopping { return }

@@ -18,9 +18,10 @@ struct OutboxHandler: Sendable {
   func entries(limit: Int?) throws(RequestFailure) -> JSONValue {
     let journal = journal
     return try journaled {
-      .array(try await journal.entries(
-        states: Set(ActionState.allCases), newestFirst: true, limit: min(max(limit ?? 50, 1), 1_000)
-      ).map(Self.json))
+      .array(
+        try await journal.entries(
+          states: Set(ActionState.allCases), newestFirst: true, limit: min(max(limit ?? 50, 1), 1_000)
+        ).map(Self.json))
     }
   }
 
@@ -75,7 +76,8 @@ struct OutboxHandler: Sendable {
     }
   }
 
-  private static func release(_ journal: ActionJournal, for account: AccountSummary) async throws(RequestFailure) -> Int {
+  private static func release(_ journal: ActionJournal, for account: AccountSummary) async throws(RequestFailure) -> Int
+  {
     do {
       let now = WallClock.secondsSinceEpoch()
       let drafts = try await journal.assignDrafts(account: account.handle, at: now)

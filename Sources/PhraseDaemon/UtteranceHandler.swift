@@ -49,7 +49,8 @@ struct UtteranceHandler: Sendable {
   /// The first reading that is one: in the locale that was named, or in those that the person may have meant; the
   /// utterance itself first, then the recogniser's other hypotheses.
   private func best(of request: Request.Resolve) throws(RequestFailure) -> (Resolution, Matcher) {
-    let matchers = request.locale.map { [store.matcher(for: $0)].compactMap { $0 } }
+    let matchers =
+      request.locale.map { [store.matcher(for: $0)].compactMap { $0 } }
       ?? store.matchers(forPersonOf: defaultLocale)
     guard let first = matchers.first else {
       throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")

@@ -19,7 +19,8 @@ struct WebBrowser: Sendable {
       switch try child.wait(within: Self.patience) {
       case nil, .exited(0): return ActionReport(state: "opened", url: url)
       default:
-        return ActionReport(state: "failed", url: url, reason: "xdg-open could not open the page; is a desktop running?")
+        return ActionReport(
+          state: "failed", url: url, reason: "xdg-open could not open the page; is a desktop running?")
       }
     } catch let error as CommandError {
       return ActionReport(state: "failed", url: url, reason: "xdg-open can't be run: \(error)")

@@ -30,7 +30,8 @@ package struct AppSyntax: Sendable {
   package let file: SourceFile
 
   package init(
-    name: NameSyntax, otherNames: [NameSyntax] = [], isNameRequired: Bool = true, sourceLocale: NameSyntax? = nil, declaredLocales: [NameSyntax] = [], intents: [IntentSyntax] = [], types: [TypeSyntax] = [], file: SourceFile
+    name: NameSyntax, otherNames: [NameSyntax] = [], isNameRequired: Bool = true, sourceLocale: NameSyntax? = nil,
+    declaredLocales: [NameSyntax] = [], intents: [IntentSyntax] = [], types: [TypeSyntax] = [], file: SourceFile
   ) {
     self.name = name
     self.otherNames = otherNames
@@ -52,7 +53,8 @@ package struct IntentSyntax: Sendable {
   package var confirmation: NameSyntax?
 
   package init(
-    name: NameSyntax, title: String? = nil, parameters: [ParameterSyntax] = [], action: NameSyntax? = nil, confirmation: NameSyntax? = nil
+    name: NameSyntax, title: String? = nil, parameters: [ParameterSyntax] = [], action: NameSyntax? = nil,
+    confirmation: NameSyntax? = nil
   ) {
     self.name = name
     self.title = title
@@ -120,6 +122,8 @@ package struct PhraseFile: Sendable {
   package var titles: [TypeSyntax] = []
   /// Names of the app in this language, beside those of `app.yaml`.
   package var appNames: [NameSyntax] = []
+  /// What the intents are called in this language.
+  package var intentTitles: [(intent: NameSyntax, title: String)] = []
   /// Questions for missing values in this language.
   package var questions: [QuestionSyntax] = []
   package let file: SourceFile

@@ -27,6 +27,14 @@ package struct PhraseFileReader {
       return type
     }
     if let node = keys.node("application") { phrases.appNames = appNames(node) }
+    phrases.intentTitles = keys.entries("intents").compactMap { entry in
+      guard let title = entry.value.scalar?.text, !title.isEmpty else {
+        diagnostics.append(
+          Diagnostic(.wrongType, "the title of '\(entry.key.text)' has to be text", at: entry.value.span))
+        return nil
+      }
+      return (NameSyntax(entry.key), title)
+    }
     phrases.questions = keys.entries("ask").flatMap { questions($0) }
     phrases.phrases = keys.remainingEntries().map { entry in
       let subject = "the phrases of '\(entry.key.text)'"

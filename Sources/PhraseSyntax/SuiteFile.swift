@@ -104,7 +104,8 @@ package struct SuiteFileReader {
     let values = (entry.value.sequence ?? []).compactMap { $0.scalar?.text }
     guard let nodes = entry.value.sequence, nodes.count == values.count else {
       diagnostics.append(
-        Diagnostic(.wrongType, "the value of '\(entry.key.text)' has to be text or a list of texts", at: entry.value.span))
+        Diagnostic(
+          .wrongType, "the value of '\(entry.key.text)' has to be text or a list of texts", at: entry.value.span))
       return nil
     }
     return (entry.key.text, values, true)

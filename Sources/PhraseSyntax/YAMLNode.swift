@@ -58,7 +58,8 @@ struct YAMLScalar {
   }
 
   private func fileOffset(of offset: Int) -> Int? {
-    let isSingleLine = span.file.location(of: span.range.lowerBound).line == span.file.location(of: span.range.upperBound).line
+    let isSingleLine =
+      span.file.location(of: span.range.lowerBound).line == span.file.location(of: span.range.upperBound).line
     guard isSingleLine else { return nil }
     switch style {
     case .plain: return span.range.lowerBound + offset

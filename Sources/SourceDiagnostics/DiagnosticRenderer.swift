@@ -34,7 +34,8 @@ package struct DiagnosticRenderer: Sendable {
     let line = span.file.line(number)
     guard !line.isEmpty, line.count <= 1000 else { return [] }
     let before = span.file.text(line.lowerBound..<line.lowerBound + column - 1)
-    let marked = span.file.text(span.range.lowerBound..<max(span.range.lowerBound, min(span.range.upperBound, line.upperBound)))
+    let marked = span.file.text(
+      span.range.lowerBound..<max(span.range.lowerBound, min(span.range.upperBound, line.upperBound)))
     let indent = String(before.map { $0 == "\t" ? "\t" : " " })
     let caret = "^" + String(repeating: "~", count: max(0, marked.count - 1))
     let gutter = String(repeating: " ", count: String(number).count)

@@ -9,7 +9,8 @@
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars)
   let limit = min(2, max(1, wanted.count / 3))
-  return names
+  return
+    names
     .map { (name: $0, distance: editDistance(wanted, Array($0.lowercased().unicodeScalars))) }
     .filter { $0.distance <= limit }
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import IntentModel
 internal import TextNormalization
 
 /// Adds templates to an automaton, one after the other.
@@ -181,7 +182,9 @@ final class MatchProgramBuilder {
   private func narrowed(_ states: [State]) -> [State] {
     guard states.count > Self.widthLimit else { return states }
     var groups: [State: [Int32]] = [:]
-    for state in states { groups[State(node: 0, tail: state.tail, isApart: state.isApart), default: []].append(state.node) }
+    for state in states {
+      groups[State(node: 0, tail: state.tail, isApart: state.isApart), default: []].append(state.node)
+    }
     return groups.sorted { $0.value[0] < $1.value[0] }.map { kind, nodes in
       State(node: nodes.count == 1 ? nodes[0] : join(nodes), tail: kind.tail, isApart: kind.isApart)
     }
@@ -221,10 +224,14 @@ final class MatchProgramBuilder {
     switch slot.kind {
     case .text: 0x2001
     case .file: 0x2002
-    case .number: 0x2003
+    case .recognized(let type): 0x2003 + UInt64(Self.recognizedTypes.firstIndex(of: type) ?? 0xFF)
     case .closed(let list): 0x1_0000 + UInt64(UInt32(bitPattern: list.index))
     }
   }
+
+  private static let recognizedTypes: [ParameterType] = [
+    .number, .date, .duration, .url, .handle, .tag, .boolean,
+  ]
 
   // MARK: Freezing
 

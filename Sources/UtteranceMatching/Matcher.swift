@@ -17,12 +17,14 @@ package final class Matcher: Sendable {
   let intents: [IntentRecord]
   let parameterNames: [String]
   let lists: [[ClosedValue]]
-  let numbers: NumberRecognizer
+  let recognizers: ValueRecognizers
   let conjunctions: Set<String>
   let index: PhraseIndex
 
   init(
-    locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?, templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String], lists: [[ClosedValue]], numbers: NumberRecognizer, conjunctions: Set<String>, index: PhraseIndex
+    locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
+    templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String],
+    lists: [[ClosedValue]], recognizers: ValueRecognizers, conjunctions: Set<String>, index: PhraseIndex
   ) {
     self.locale = locale
     self.normalizer = normalizer
@@ -34,7 +36,7 @@ package final class Matcher: Sendable {
     self.intents = intents
     self.parameterNames = parameterNames
     self.lists = lists
-    self.numbers = numbers
+    self.recognizers = recognizers
     self.conjunctions = conjunctions
     self.index = index
   }
@@ -94,7 +96,9 @@ package final class Matcher: Sendable {
   /// - Complexity: O(phrases that share a word).
   package func nearestPhrases(to utterance: Utterance, limit: Int = 3) -> [PhraseReference] {
     guard utterance.text.utf8.count <= Utterance.byteLimit else { return [] }
-    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map { templates[Int($0.index)].reference }
+    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map {
+      templates[Int($0.index)].reference
+    }
   }
 
   /// How much of an utterance some phrase explains from its start: UTF-8 bytes of the original.
@@ -111,8 +115,10 @@ package final class Matcher: Sendable {
     let rootText = rootLexicon == nil ? nil : Normalizer.root.normalize(utterance.text)
     let search = ProgramSearch(
       program, lexicon: lexicon, rootLexicon: rootLexicon, text: normalizer.normalize(utterance.text),
-      rootText: rootText
-    ) { [numbers] kind in kind == .number ? numbers : nil }
+      rootText: rootText, context: utterance.context
+    ) { [recognizers] kind in
+      if case .recognized(let type) = kind { recognizers.recognizer(for: type) } else { nil }
+    }
     search.run()
     return search
   }

@@ -94,7 +94,7 @@ package struct MatcherBuilder {
       locale: locale, normalizer: normalizer, program: program.freeze(), lexicon: lexicon.freeze(),
       rootLexicon: rootLexicon?.freeze(), templates: templates, apps: apps, intents: intents,
       parameterNames: parameterNames, lists: lists,
-      numbers: NumberRecognizer(localeIdentifier: locale.identifier), conjunctions: conjunctions,
+      recognizers: ValueRecognizers(localeIdentifier: locale.identifier), conjunctions: conjunctions,
       index: index)
   }
 }

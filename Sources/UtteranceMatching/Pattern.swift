@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import IntentModel
 package import TextNormalization
 
 /// A template made ready for the program: words normalised, names resolved, rules inlined.
@@ -21,10 +22,13 @@ package struct Slot: Sendable, Hashable {
     case text
     /// Any words, which have to name a file.
     case file
-    /// A number, in a form that ``ValueRecognizer`` knows.
-    case number
+    /// A value of a type that is told by its words: a number, a date.
+    case recognized(ParameterType)
     /// One of a closed list of the program.
     case closed(ListID)
+
+    /// A number.
+    package static let number = Kind.recognized(.number)
 
     /// Whether any words fit, so that the search has to try every border.
     var isOpen: Bool { self == .text || self == .file }

@@ -25,7 +25,8 @@ struct PhraseIndex: Sendable {
       guard let phrases = phrasesByWord[word], phrases.count <= Self.commonWordLimit else { continue }
       for phrase in phrases { shared[phrase, default: 0] += 1 }
     }
-    return shared
+    return
+      shared
       .map { (phrase: $0.key, share: Double($0.value) / Double(max(1, wordCounts[$0.key] ?? 1)), count: $0.value) }
       .filter { $0.share >= Self.leastShare }
       .sorted { ($1.count, $1.share, $0.phrase) < ($0.count, $0.share, $1.phrase) }

@@ -12,6 +12,7 @@ final class ProgramSearch {
   private let rootLexicon: Lexicon?
   private let recognizer: (Slot.Kind) -> (any ValueRecognizer)?
   let text: NormalizedText
+  private let context: RecognitionContext
   /// The same text under the root fold, for names that are not of the utterance's language.
   private let rootText: NormalizedText?
 
@@ -32,7 +33,7 @@ final class ProgramSearch {
 
   init(
     _ program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?, text: NormalizedText, rootText: NormalizedText?,
-    recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
+    context: RecognitionContext = .epoch, recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
   ) {
     self.program = program
     self.lexicon = lexicon
@@ -40,6 +41,7 @@ final class ProgramSearch {
     self.text = text
     self.rootText = rootText
     self.recognizer = recognizer
+    self.context = context
     lattice = SearchLattice(length: text.count)
   }
 
@@ -96,7 +98,7 @@ final class ProgramSearch {
       if exits.contains(where: { $0.kind == .glue }) { liveAtGlue.append(number) }
       return
     }
-    for value in recognizer(slot.kind)?.values(in: text, at: position) ?? [] {
+    for value in recognizer(slot.kind)?.values(in: text, at: position, context: context) ?? [] {
       recognized.append(value)
       let target = lattice.item(opening.target, at: value.end)
       lattice.addArc(
@@ -157,6 +159,8 @@ final class ProgramSearch {
       for number in lattice.openValues.indices { acceptOpenValue(Int32(number)) }
       return
     }
+    // The blank between two words is no part of the first.
+    if position > 0, text.isBlank(position - 1) { return }
     if !liveAtSeams.isEmpty, let next = text.positionAfterSeam(at: position) {
       for number in liveAtSeams { leave(number, by: .seam, at: position, for: next) }
     }

@@ -22,7 +22,8 @@ struct RawReading {
 ///
 /// The cost of the best way to each item is known, so the search from the end (A* with an exact estimate)
 /// never follows a way that is not part of the next reading. Among equals the one whose open values begin
-/// last comes first: two free texts around a repeated delimiter split at the last one.
+/// last comes first: two free texts around a repeated delimiter split at the last one. The ends of different
+/// phrases take turns among equals, so that no number of splits of one phrase hides that another fits as well.
 final class ReadingEnumerator {
   private let search: ProgramSearch
   private let program: MatchProgram
@@ -33,7 +34,10 @@ final class ReadingEnumerator {
   private var best: [ReadingCost?]
   /// Per open value and beginning: the best cost over this beginning and those before it, text not counted.
   private var bestBeginnings: [[ReadingCost?]] = []
-  private var frontier: [Partial] = []
+  /// One heap for each end of the search.
+  private var frontiers: [[Partial]] = []
+  /// How many readings each end has given.
+  private var given: [Int32] = []
   private var trail: [Trail] = []
   private var pushes: Int32 = 0
 
@@ -49,7 +53,6 @@ final class ReadingEnumerator {
     let suffix: ReadingCost
     let item: Int32
     let trail: Int32
-    let endNode: Int32
     let order: Int32
   }
 
@@ -62,23 +65,42 @@ final class ReadingEnumerator {
     characterCounts = Self.characterCounts(search.text)
     best = Array(repeating: nil, count: search.lattice.items.count)
     weigh()
-    for end in search.ends {
+    frontiers = Array(repeating: [], count: search.ends.count)
+    given = Array(repeating: 0, count: search.ends.count)
+    for (number, end) in search.ends.enumerated() {
       guard let cost = best[Int(end)] else { continue }
-      push(item: end, suffix: ReadingCost(), total: cost, trail: -1, endNode: search.lattice.items[Int(end)].node)
+      push(item: end, suffix: ReadingCost(), total: cost, trail: -1, end: number)
     }
   }
 
   /// The next reading, or nil when there is none.
   func next() -> RawReading? {
-    while let partial = pop() {
+    while let end = nextEnd(), let partial = pop(end) {
       if search.lattice.items[Int(partial.item)].node == ByteTrieBuilder.root,
         search.lattice.items[Int(partial.item)].position == 0
       {
-        return RawReading(steps: steps(from: partial.trail), cost: partial.total, node: partial.endNode)
+        given[end] += 1
+        let node = search.lattice.items[Int(search.ends[end])].node
+        return RawReading(steps: steps(from: partial.trail), cost: partial.total, node: node)
       }
-      extend(partial)
+      extend(partial, end)
     }
     return nil
+  }
+
+  /// The end that has the cheapest reading; among equals the one that has given fewest.
+  private func nextEnd() -> Int? {
+    var found: Int?
+    for (end, frontier) in frontiers.enumerated() {
+      guard let first = frontier.first else { continue }
+      guard let other = found, let otherFirst = frontiers[other].first else {
+        found = end
+        continue
+      }
+      let isCheaper = first.total < otherFirst.total
+      if isCheaper || first.total == otherFirst.total && given[end] < given[other] { found = end }
+    }
+    return found
   }
 
   // MARK: Costs
@@ -195,36 +217,36 @@ final class ReadingEnumerator {
 
   // MARK: The search from the end
 
-  private func extend(_ partial: Partial) {
+  private func extend(_ partial: Partial, _ end: Int) {
     var arc = search.lattice.items[Int(partial.item)].firstArc
     while arc >= 0 {
       let found = search.lattice.arcs[Int(arc)]
       if found.kind == .openValue {
-        extend(partial, overOpenValue: found, arc)
+        extend(partial, overOpenValue: found, arc, end)
       } else {
         let suffix = partial.suffix + cost(of: found, to: partial.item)
-        step(partial, to: found.from, suffix: suffix, arc: arc, end: position(of: partial.item))
+        let part = Trail(
+          arc: arc, begin: position(of: found.from), end: position(of: partial.item), rest: partial.trail)
+        step(to: found.from, suffix: suffix, part, end)
       }
       arc = found.next
     }
   }
 
-  private func extend(_ partial: Partial, overOpenValue arc: SearchLattice.Arc, _ number: Int32) {
+  private func extend(_ partial: Partial, overOpenValue arc: SearchLattice.Arc, _ number: Int32, _ end: Int) {
     let open = search.lattice.openValues[Int(arc.payload)]
     for beginning in open.beginnings.prefix(countOfBeginnings(of: Int(arc.payload), before: arc.end)) {
       let length = characterCounts[Int(arc.end)] - characterCounts[Int(position(of: beginning))]
       let suffix = partial.suffix + ReadingCost(freeText: length)
-      step(partial, to: beginning, suffix: suffix, arc: number, end: arc.end)
+      let part = Trail(arc: number, begin: position(of: beginning), end: arc.end, rest: partial.trail)
+      step(to: beginning, suffix: suffix, part, end)
     }
   }
 
-  private func step(
-    _ partial: Partial, to item: Int32, suffix: ReadingCost, arc: Int32, end: Int32
-  ) {
+  private func step(to item: Int32, suffix: ReadingCost, _ part: Trail, _ end: Int) {
     guard let before = best[Int(item)] else { return }
-    trail.append(Trail(arc: arc, begin: position(of: item), end: end, rest: partial.trail))
-    push(
-      item: item, suffix: suffix, total: before + suffix, trail: Int32(trail.count - 1), endNode: partial.endNode)
+    trail.append(part)
+    push(item: item, suffix: suffix, total: before + suffix, trail: Int32(trail.count - 1), end: end)
   }
 
   private func steps(from start: Int32) -> [RawReading.Step] {
@@ -238,36 +260,36 @@ final class ReadingEnumerator {
     return steps
   }
 
-  // MARK: The frontier, a binary heap
+  // MARK: The frontiers, binary heaps
 
-  private func push(item: Int32, suffix: ReadingCost, total: ReadingCost, trail: Int32, endNode: Int32) {
+  private func push(item: Int32, suffix: ReadingCost, total: ReadingCost, trail: Int32, end: Int) {
     pushes += 1
-    frontier.append(
-      Partial(total: total, suffix: suffix, item: item, trail: trail, endNode: endNode, order: pushes))
-    var child = frontier.count - 1
-    while child > 0, comesBefore(frontier[child], frontier[(child - 1) / 2]) {
-      frontier.swapAt(child, (child - 1) / 2)
+    frontiers[end].append(Partial(total: total, suffix: suffix, item: item, trail: trail, order: pushes))
+    var child = frontiers[end].count - 1
+    while child > 0, comesBefore(frontiers[end][child], frontiers[end][(child - 1) / 2]) {
+      frontiers[end].swapAt(child, (child - 1) / 2)
       child = (child - 1) / 2
     }
   }
 
-  private func pop() -> Partial? {
-    guard let first = frontier.first else { return nil }
-    let last = frontier.removeLast()
-    if frontier.isEmpty { return first }
-    frontier[0] = last
+  private func pop(_ end: Int) -> Partial? {
+    guard let first = frontiers[end].first else { return nil }
+    let last = frontiers[end].removeLast()
+    if frontiers[end].isEmpty { return first }
+    frontiers[end][0] = last
     var parent = 0
-    while let child = smallerChild(of: parent), comesBefore(frontier[child], frontier[parent]) {
-      frontier.swapAt(child, parent)
+    while let child = smallerChild(of: parent, end), comesBefore(frontiers[end][child], frontiers[end][parent]) {
+      frontiers[end].swapAt(child, parent)
       parent = child
     }
     return first
   }
 
-  private func smallerChild(of parent: Int) -> Int? {
+  private func smallerChild(of parent: Int, _ end: Int) -> Int? {
     let left = 2 * parent + 1
-    guard left < frontier.count else { return nil }
-    return left + 1 < frontier.count && comesBefore(frontier[left + 1], frontier[left]) ? left + 1 : left
+    let count = frontiers[end].count
+    guard left < count else { return nil }
+    return left + 1 < count && comesBefore(frontiers[end][left + 1], frontiers[end][left]) ? left + 1 : left
   }
 
   /// By cost; among equals the one pushed last, which goes deeper and begins later.

@@ -39,9 +39,14 @@ struct Resolver {
 
   private func decide(_ winner: Reading, among readings: [Reading]) -> Resolution {
     var best = winner
-    let equals = readings.dropFirst().prefix { $0.match.cost == winner.match.cost && ($0.problem == nil) == (winner.problem == nil) }
-    let rivals = equals.filter { !isSplit(of: winner, $0) }
-    if equals.count > rivals.count { best.match = best.match.adding(.splitAtLastDelimiter) }
+    let equals = readings.dropFirst().prefix {
+      $0.match.cost == winner.match.cost && ($0.problem == nil) == (winner.problem == nil)
+    }
+    let others = equals.filter { !isSplit(of: winner, $0) }
+    if equals.count > others.count { best.match = best.match.adding(.splitAtLastDelimiter) }
+    let rivals = others.reduce(into: [Reading]()) { rivals, reading in
+      if !rivals.contains(where: { isSplit(of: $0, reading) }) { rivals.append(reading) }
+    }
     if !rivals.isEmpty { return .ambiguous([best.match] + rivals.map(\.match)) }
     if let problem = best.problem { return .needsValue(best.match, problem) }
     if best.hasUnmarkedBorder, let other = readings.dropFirst().first(where: { isRival($0, of: best) }) {
@@ -54,6 +59,7 @@ struct Resolver {
   /// The same phrase, cut elsewhere between two free texts.
   private func isSplit(of winner: Reading, _ other: Reading) -> Bool {
     winner.template == other.template && winner.closedArguments == other.closedArguments
+      && winner.match.intent.arguments.keys == other.match.intent.arguments.keys
   }
 
   /// Another reading of the same app that is more than a cut elsewhere, and that could be meant.

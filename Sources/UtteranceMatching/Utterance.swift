@@ -13,10 +13,16 @@ package struct Utterance: Sendable {
   /// The files that it may name.
   package let files: FileAccess
 
-  package init(_ text: String, isSpoken: Bool = false, files: FileAccess = .none) {
+  /// The clock and the place that its dates and times refer to.
+  package let context: RecognitionContext
+
+  package init(
+    _ text: String, isSpoken: Bool = false, files: FileAccess = .none, context: RecognitionContext = .epoch
+  ) {
     self.text = text
     self.isSpoken = isSpoken
     self.files = files
+    self.context = context
   }
 }
 

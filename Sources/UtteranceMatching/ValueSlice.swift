@@ -30,18 +30,32 @@ struct ValueSlice {
 
   private func start(of words: Range<Int>, after previousEnd: Int) -> Int {
     let scalars = scalars(previousEnd..<words.lowerBound)
-    let lastBlank = scalars.lastIndex { $0.scalar.properties.isWhitespace }
-    var touching = lastBlank.map { scalars[($0 + 1)...] } ?? scalars[...]
-    if lastBlank == nil, previousEnd > 0 { touching = touching.drop { !Self.opens($0.scalar) } }
-    return touching.drop { Self.isInvisible($0.scalar) }.first?.offset ?? words.lowerBound
+    guard let lastBlank = scalars.lastIndex(where: { $0.scalar.properties.isWhitespace }) else {
+      let touching = previousEnd > 0 ? scalars.drop { Self.belongsToWordBefore($0.scalar) } : scalars[...]
+      return Self.firstVisible(touching) ?? words.lowerBound
+    }
+    let faces = faces(in: scalars[...lastBlank].drop { !$0.scalar.properties.isWhitespace })
+    return faces.last ?? Self.firstVisible(scalars[(lastBlank + 1)...]) ?? words.lowerBound
   }
 
-  /// Marks that stand before what they belong to.
-  private static func opens(_ scalar: Unicode.Scalar) -> Bool {
+  private static func firstVisible(_ scalars: ArraySlice<PlacedScalar>) -> Int? {
+    scalars.drop { isInvisible($0.scalar) }.first?.offset
+  }
+
+  /// Marks that, without a blank on either side, end what stands before them.
+  private static func belongsToWordBefore(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .openPunctuation, .initialPunctuation: true
-    default: "\"'¿¡„‚«".unicodeScalars.contains(scalar)
+    case .closePunctuation, .finalPunctuation: true
+    default: isFullStop(scalar) || closesSentence(scalar) || isComma(scalar)
     }
+  }
+
+  /// Where groups of marks begin that stand by themselves between blanks, the nearest to the words last, as far as
+  /// nothing else stands between them and the words: `:(`, `...`. A single mark by itself is a separator.
+  private func faces(in scalars: ArraySlice<PlacedScalar>) -> [Int] {
+    let groups = scalars.split { $0.scalar.properties.isWhitespace }
+    let near = groups.reversed().prefix { $0.count > 1 && !$0.allSatisfy { Self.isComma($0.scalar) } }
+    return near.compactMap { $0.first?.offset }
   }
 
   // MARK: After the words
@@ -50,11 +64,23 @@ struct ValueSlice {
     let scalars = scalars(words.upperBound..<nextStart)
     var kept = scalars.prefix { !Self.isBreakingBlank($0.scalar) }
     if let close = closingMark(in: scalars[kept.endIndex...]) { kept = scalars[...close] }
+    if let face = endOfFaces(in: scalars[kept.endIndex...], isLast: isLast) { return face }
     while let last = kept.last, isDropped(last.scalar, isLast: isLast) { kept.removeLast() }
     if isSpoken, let last = kept.last, Self.isFullStop(last.scalar), !isEllipsis(kept) { kept.removeLast() }
     while let last = kept.last, isDropped(last.scalar, isLast: isLast) { kept.removeLast() }
     guard let last = kept.last else { return words.upperBound }
-    return last.offset + UTF8.width(last.scalar)
+    return last.end
+  }
+
+  /// The end of groups of marks that stand by themselves behind the words: `hello :)`.
+  private func endOfFaces(in scalars: ArraySlice<PlacedScalar>, isLast: Bool) -> Int? {
+    var groups = scalars.split(omittingEmptySubsequences: false) { $0.scalar.properties.isWhitespace }
+    // What touches the next word belongs to that.
+    if !isLast { groups = groups.dropLast() }
+    let near = groups.filter { !$0.isEmpty }.prefix { group in
+      group.count > 1 && !group.allSatisfy { Self.isComma($0.scalar) || isSpoken && Self.isFullStop($0.scalar) }
+    }
+    return near.last?.last?.end
   }
 
   /// `are we there yet ?`: the mark closes the value although a blank stands before it.
@@ -68,8 +94,10 @@ struct ValueSlice {
 
   private func isDropped(_ scalar: Unicode.Scalar, isLast: Bool) -> Bool {
     if scalar.properties.isWhitespace || Self.isInvisible(scalar) { return true }
-    return !isLast && ",;:、，；：،؛".unicodeScalars.contains(scalar)
+    return !isLast && Self.isComma(scalar)
   }
+
+  private static func isComma(_ scalar: Unicode.Scalar) -> Bool { ",;:、，；：،؛".unicodeScalars.contains(scalar) }
 
   private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool { ".。．｡۔।".unicodeScalars.contains(scalar) }
 
@@ -95,6 +123,7 @@ struct ValueSlice {
   private struct PlacedScalar {
     let scalar: Unicode.Scalar
     let offset: Int
+    var end: Int { offset + UTF8.width(scalar) }
   }
 
   private func scalars(_ range: Range<Int>) -> [PlacedScalar] {

@@ -53,15 +53,26 @@ package struct FileResolver: Sendable {
     if !isList { return whole }
     if case .found(let value) = whole { return .found(.list([value])) }
     let names = Self.names(in: text, conjunctions: conjunctions)
-    guard names.count > 1 else { return whole }
+    guard names.flatMap({ parts(of: $0, conjunctions) }).count > 1 else { return whole }
     var values: [Value] = []
     for name in names {
-      switch file(name) {
-      case .found(let value): values.append(value)
-      case let problem: return problem
+      for part in parts(of: name, conjunctions) {
+        switch file(part) {
+        case .found(let value): values.append(value)
+        case let problem: return problem
+        }
       }
     }
     return .found(.list(values))
+  }
+
+  /// In scripts without blanks a conjunction is glued to the names: `a.pngとb.png`. A name that exists is one name.
+  private func parts(of name: String, _ conjunctions: Set<String>) -> [String] {
+    if case .found = file(name) { return [name] }
+    let glued = conjunctions.filter { $0.unicodeScalars.allSatisfy { $0.value >= 0x2E80 } }
+    return glued.reduce([name]) { parts, conjunction in
+      parts.flatMap { $0.split(separator: conjunction).map(String.init) }
+    }
   }
 
   /// Whether a slice is meant as a path even where no such file exists.
@@ -106,14 +117,15 @@ package struct FileResolver: Sendable {
     var names: [String] = []
     var current = ""
     var closing: Character?
-    func finish() {
-      if !current.isEmpty, !keys.contains(Normalizer.root.key(of: current)) { names.append(current) }
+    func finish(isQuoted: Bool = false) {
+      let isName = isQuoted || !keys.contains(Normalizer.root.key(of: current))
+      if !current.isEmpty, isName { names.append(current) }
       current = ""
     }
     for character in text {
       if character == closing {
         closing = nil
-        finish()
+        finish(isQuoted: true)
       } else if closing != nil {
         current.append(character)
       } else if current.isEmpty, let quote = quotes[character] {

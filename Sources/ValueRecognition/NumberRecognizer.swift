@@ -15,14 +15,17 @@ package struct NumberRecognizer: ValueRecognizer {
     let separators = NumberCharacters.separators(of: localeIdentifier)
     decimal = separators.decimal
     // French and others group with a blank of one kind or another; which one is typed says nothing.
-    grouping = Self.isBlank(separators.grouping) ? Self.blanks : [separators.grouping, "\u{A0}", "\u{202F}", "\u{2009}"]
+    grouping =
+      Self.isBlank(separators.grouping) ? Self.blanks : [separators.grouping, "\u{A0}", "\u{202F}", "\u{2009}"]
   }
 
   private static let blanks: Set<Unicode.Scalar> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { blanks.contains(scalar) }
 
-  package func values(in text: NormalizedText, at position: Int) -> [RecognizedValue] {
+  package func values(
+    in text: NormalizedText, at position: Int, context: RecognitionContext = .epoch
+  ) -> [RecognizedValue] {
     let start = signStart(before: position, in: text)
     let rest = String(decoding: text.original[start...].prefix(Self.byteLimit), as: UTF8.self)
     var reader = DigitReader(rest, decimal: decimal, grouping: grouping)
@@ -38,9 +41,10 @@ package struct NumberRecognizer: ValueRecognizer {
   /// The key has no minus sign; it stands right before the digits in the original.
   private func signStart(before position: Int, in text: NormalizedText) -> Int {
     let start = text.originalStart(of: position)
+    let wordEnd = text.originalEnd(before: position > 0 && text.isBlank(position - 1) ? position - 1 : position)
     for sign in Self.minusSigns where text.original[..<start].suffix(sign.count).elementsEqual(sign) {
       let before = start - sign.count
-      let isWordBefore = before > 0 && text.originalEnd(before: position) == before
+      let isWordBefore = before > 0 && wordEnd == before
       return isWordBefore ? start : before
     }
     return start

@@ -20,5 +20,34 @@ package protocol ValueRecognizer: Sendable {
   /// Every value that begins at `position`, one for each place where it may end.
   ///
   /// A value that goes on is not also offered cut short, unless a person could mean it so.
-  func values(in text: NormalizedText, at position: Int) -> [RecognizedValue]
+  func values(in text: NormalizedText, at position: Int, context: RecognitionContext) -> [RecognizedValue]
+}
+
+/// What a value may depend on beside its words.
+package struct RecognitionContext: Sendable, Equatable {
+  /// Seconds since 1970, UTC.
+  package let now: Double
+  /// The person's time zone by its IANA name, `Europe/Berlin`.
+  package let timeZone: String
+
+  package init(now: Double, timeZone: String) {
+    self.now = now
+    self.timeZone = timeZone
+  }
+
+  /// The first second of 1970 in UTC, for values that depend on no clock.
+  package static let epoch = RecognitionContext(now: 0, timeZone: "UTC")
+}
+
+/// The recognisers of one locale.
+package struct ValueRecognizers: Sendable {
+  private let byType: [ParameterType: any ValueRecognizer]
+
+  package init(localeIdentifier: String) {
+    byType = [.number: NumberRecognizer(localeIdentifier: localeIdentifier)]
+  }
+
+  /// The recogniser for a type whose values can be told by their words; nil for other types, and for those that
+  /// are not recognised in the locale.
+  package func recognizer(for type: ParameterType) -> (any ValueRecognizer)? { byType[type] }
 }

@@ -90,7 +90,8 @@ struct DaemonOptions {
   private func number(_ name: String, in range: ClosedRange<Int> = 1...86_400_000) throws(UsageError) -> Int? {
     guard let text = arguments.value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw UsageError(message: "'\(name)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+      throw UsageError(
+        message: "'\(name)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
     }
     return number
   }

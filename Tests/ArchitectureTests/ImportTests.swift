@@ -15,7 +15,9 @@ struct ImportTests {
     #expect(Set(importers) == [owner])
   }
 
-  @Test func `the full Foundation is imported nowhere, its Essentials only where JSON and property lists are read`() throws {
+  @Test func `the full Foundation is imported nowhere, its Essentials only where JSON and property lists are read`()
+    throws
+  {
     let allowed: Set = ["IPCProtocol", "MastodonBackend", "PhraseSyntax"]
     for (target, files) in try SourceTree.targets() {
       for file in files {

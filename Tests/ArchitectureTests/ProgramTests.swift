@@ -20,7 +20,9 @@ struct ProgramTests {
     try #require(File.isRegularFile(path), "\(path) has not been built")
     let libraries = try Self.run(["ldd", path]).outputText
     #expect(libraries.contains("libFoundationEssentials"))
-    for foreign in ["libFoundation.so", "libFoundationNetworking", "libFoundationInternationalization", "lib_FoundationICU"] {
+    for foreign in [
+      "libFoundation.so", "libFoundationNetworking", "libFoundationInternationalization", "lib_FoundationICU",
+    ] {
       #expect(!libraries.contains(foreign), "\(name) links \(foreign)")
     }
   }

@@ -13,7 +13,9 @@ struct SourceTree {
     var imports: [String] {
       text.split(separator: "\n").compactMap { line in
         let words = line.split(separator: " ").map(String.init)
-        guard let index = words.firstIndex(of: "import"), words.prefix(index).allSatisfy(Self.isModifier) else { return nil }
+        guard let index = words.firstIndex(of: "import"), words.prefix(index).allSatisfy(Self.isModifier) else {
+          return nil
+        }
         return words.dropFirst(index + 1).first.map { String($0.prefix { $0 != "." }) }
       }
     }
@@ -30,7 +32,8 @@ struct SourceTree {
   static func swiftFiles(below folder: String) throws -> [File] {
     try FileTree.read("\(root)/\(folder)", extensions: ["swift"]).map { file in
       File(
-        path: String(file.path.dropFirst(root.count + 1)), text: String(decoding: try file.content.get(), as: UTF8.self))
+        path: String(file.path.dropFirst(root.count + 1)), text: String(decoding: try file.content.get(), as: UTF8.self)
+      )
     }
   }
 

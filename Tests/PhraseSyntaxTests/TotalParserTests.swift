@@ -32,7 +32,7 @@ struct TotalParserTests {
 
   @Test(.timeLimit(.minutes(1))) func `any pieces of template syntax in any order are parsed to their end`() {
     var random = SplitMix64(seed: 1)
-    for _ in 0..<20_000 {
+    for _ in 0..<8_000 {
       let text = (0..<random.below(16)).map { _ in random.pick(Self.pieces) }.joined()
       let parsed = TemplateSyntax.parse(text, path: "t")
       checkPlaces(parsed.diagnostics, in: parsed.template.span.file, "\(text.debugDescription)")
@@ -42,7 +42,7 @@ struct TotalParserTests {
   @Test(.timeLimit(.minutes(1))) func `a good template with bytes changed is parsed to its end`() {
     let good = Array(#"[please] Post \(content) (in|on) (\(applicationName);now) <polite> \[x\] ${y}"#.utf8)
     var random = SplitMix64(seed: 2)
-    for _ in 0..<20_000 {
+    for _ in 0..<8_000 {
       var bytes = good
       for _ in 0..<1 + random.below(4) {
         let index = random.below(bytes.count)
@@ -70,7 +70,7 @@ struct TotalParserTests {
 
   @Test(.timeLimit(.minutes(1))) func `random bytes are read to their end`() {
     var random = SplitMix64(seed: 4)
-    for _ in 0..<4_000 {
+    for _ in 0..<2_000 {
       let bytes = (0..<random.below(60)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       let file = SourceFile(path: "en.yaml", bytes: bytes)
       checkPlaces(PhraseFileReader.read(file, locale: "en").diagnostics, in: file, "\(bytes)")

@@ -22,7 +22,7 @@ struct OriginMapTests {
   private func forEachText(
     of alphabet: Alphabet, _ body: (_ text: NormalizedText, _ normalizer: Normalizer, _ comment: Comment) -> Void
   ) {
-    for language in testedLanguages {
+    for language in ["en", "tr", "fa"] {
       let normalizer = Normalizer(localeIdentifier: language)
       for text in randomTexts(of: alphabet, count: 80) {
         body(normalizer.normalize(text), normalizer, "\(language): \(escaped(text))")

@@ -80,11 +80,13 @@ extension ExitCode {
   }
 
   private static let codesByError: [ErrorCode: ExitCode] = [
-    .tooManyConnections: .tryLater, .notPermitted: .notAuthorised, .noPhrases: .configuration, .loginFailed: .notAuthorised,
+    .tooManyConnections: .tryLater, .notPermitted: .notAuthorised, .noPhrases: .configuration,
+    .loginFailed: .notAuthorised,
     .serverUnreachable: .tryLater, .journalUnavailable: .tryLater, .stopping: .tryLater, .internalError: .internalError,
   ]
 
   private static let codesByState: [String: ExitCode] = [
-    "refused": .badInput, "not-logged-in": .notAuthorised, "rejected": .badInput, "failed": .tryLater, "parked": .tryLater,
+    "refused": .badInput, "not-logged-in": .notAuthorised, "rejected": .badInput, "failed": .tryLater,
+    "parked": .tryLater,
   ]
 }

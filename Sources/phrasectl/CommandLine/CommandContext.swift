@@ -45,13 +45,16 @@ struct CommandContext: Sendable {
   /// with errors are told of and left out.
   func matchers() throws -> [Matcher] {
     let folders = phraseFolders
-    guard !folders.isEmpty else { throw UsageError(message: "no phrase files were found; name a folder with --phrases") }
+    guard !folders.isEmpty else {
+      throw UsageError(message: "no phrase files were found; name a folder with --phrases")
+    }
     let result = try compile(folders)
     let renderer = DiagnosticRenderer()
     for diagnostic in result.diagnostics where diagnostic.severity == .error {
       output.diagnose(renderer.render(diagnostic))
     }
-    let matchers = try namedLocale().map { [result.library.matcher(for: $0)].compactMap { $0 } }
+    let matchers =
+      try namedLocale().map { [result.library.matcher(for: $0)].compactMap { $0 } }
       ?? result.library.matchers(forPersonOf: LocaleTag(environment: environment))
     guard !matchers.isEmpty else {
       output.complain("\(folders.joined(separator: ", ")) holds no phrase that can be used")

@@ -21,14 +21,14 @@ struct CommandSpecification: Sendable {
 
   var help: String {
     """
-      phrasectl \(name): \(summary)
+    phrasectl \(name): \(summary)
 
-      Usage: phrasectl \(name) \(synopsis)
+    Usage: phrasectl \(name) \(synopsis)
 
-      \(discussion)
+    \(discussion)
 
-      Options:
-      \(allOptions.help)
-      """
+    Options:
+    \(allOptions.help)
+    """
   }
 }

@@ -10,7 +10,8 @@ struct MatchCommand {
   static let specification = CommandSpecification(
     name: "match", synopsis: "[--phrases DIR]… [--locale TAG] [--voice] [--json] TEXT…",
     summary: "resolve an utterance without performing it, and without a daemon",
-    discussion: "Reads the phrase files itself. Exits 0 for a match, 1 for none, 2 where a value or a choice is missing.",
+    discussion:
+      "Reads the phrase files itself. Exits 0 for a match, 1 for none, 2 where a value or a choice is missing.",
     options: CommandContext.phraseOptions + [
       OptionSpecification("--voice", nil, "the text comes from a recogniser"),
       OptionSpecification("--json", nil, "print the reply as it is"),

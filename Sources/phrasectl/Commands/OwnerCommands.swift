@@ -113,7 +113,9 @@ enum OwnerCommands {
   }
 
   private static func number(_ text: String, _ name: String) throws(UsageError) -> JSONValue {
-    guard let number = Int64(text), number > 0 else { throw UsageError(message: "\(name) has to be a number, not '\(text)'") }
+    guard let number = Int64(text), number > 0 else {
+      throw UsageError(message: "\(name) has to be a number, not '\(text)'")
+    }
     return .number(Double(number))
   }
 

@@ -38,7 +38,8 @@ struct CaseExpectation {
       }
     }
     for name in intent.arguments.keys.sorted() where !wanted.contains(where: { $0.name == name }) {
-      complaints.append("\(name): expected nothing, got \(intent.arguments[name].map { JSONValue($0.value).text } ?? "")")
+      complaints.append(
+        "\(name): expected nothing, got \(intent.arguments[name].map { JSONValue($0.value).text } ?? "")")
     }
     return complaints
   }

@@ -31,7 +31,8 @@ struct TestReport {
       let name = Self.escaped(outcome.name)
       switch outcome.verdict {
       case .passed: return "  <testcase name=\"\(name)\"/>"
-      case .skipped(let reason): return "  <testcase name=\"\(name)\"><skipped message=\"\(Self.escaped(reason))\"/></testcase>"
+      case .skipped(let reason):
+        return "  <testcase name=\"\(name)\"><skipped message=\"\(Self.escaped(reason))\"/></testcase>"
       case .failed(let problems):
         let message = Self.escaped(problems.joined(separator: "; "))
         return "  <testcase name=\"\(name)\"><failure message=\"\(message)\"/></testcase>"

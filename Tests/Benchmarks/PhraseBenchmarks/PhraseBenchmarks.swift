@@ -50,7 +50,9 @@ struct Percentiles {
 
   init(_ values: [Double]) { sorted = values.sorted() }
 
-  func value(_ share: Double) -> Double { sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))] }
+  func value(_ share: Double) -> Double {
+    sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+  }
 
   var row: String { padded(value(0.5), 13) + padded(value(0.95), 6) + padded(value(0.99), 6) }
 }

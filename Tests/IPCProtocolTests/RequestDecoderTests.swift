@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IPCProtocol
+import IntentModel
+import Testing
+
+@Suite struct RequestDecoderTests {
+  private func decode(_ json: String) -> Result<Request, RequestFailure> {
+    RequestDecoder.decode(.json(Array(json.utf8))).request
+  }
+
+  private func operation(_ json: String) throws -> Request.Operation { try decode(json).get().operation }
+
+  private func message(_ json: String) -> String? {
+    if case .failure(let failure) = decode(json) { failure.message } else { nil }
+  }
+
+  @Test func `every op is read with all that belongs to it`() throws {
+    #expect(try operation(#"{"op":"status"}"#) == .status)
+    #expect(try operation(#"{"op":"reload"}"#) == .reload)
+    #expect(try operation(#"{"op":"phrases"}"#) == .phrases(locale: nil))
+    #expect(try operation(#"{"op":"phrases","locale":"DE_at"}"#) == .phrases(locale: LocaleTag("de-AT")))
+    #expect(try operation(#"{"op":"outbox"}"#) == .outbox(limit: nil))
+    #expect(try operation(#"{"op":"outbox","limit":7}"#) == .outbox(limit: 7))
+    #expect(try operation(#"{"op":"retry","journal":7}"#) == .retry(entry: 7))
+    #expect(try operation(#"{"op":"cancel","journal":7}"#) == .cancel(entry: 7))
+    #expect(try operation(#"{"op":"cancel","token":"t"}"#) == .decline(token: "t"))
+    #expect(try operation(#"{"op":"confirm","token":"t"}"#) == .confirm(token: "t", waitSeconds: 0))
+    #expect(try operation(#"{"op":"confirm","token":"t","wait":5}"#) == .confirm(token: "t", waitSeconds: 5))
+    #expect(
+      try operation(#"{"op":"login","server":"s","tokenFile":"/t"}"#) == .logIn(server: "s", tokenFile: "/t"))
+  }
+
+  @Test func `an utterance alone is typed, acted on and not waited for`() throws {
+    #expect(try operation(#"{"utterance":" x "}"#) == .resolve(Request.Resolve(" x ")))
+    #expect(try operation(#"{"op":"resolve","utterance":"x","locale":null}"#) == .resolve(Request.Resolve("x")))
+  }
+
+  @Test func `an utterance is read with all that belongs to it`() throws {
+    let json = """
+      {"id":"7","utterance":"x","locale":"en-GB","source":"voice","alternatives":["y",{"text":"z","confidence":0.5}],\
+      "perform":false,"strict":true,"folder":"/tmp","wait":2.5,"command":"c","conversation":"kitchen"}
+      """
+    let wanted = Request.Resolve(
+      "x", locale: LocaleTag("en-GB"), source: .voice, alternatives: ["y", "z"], performs: false, isStrict: true,
+      folder: "/tmp", waitSeconds: 2.5, commandID: "c")
+    #expect(try decode(json).get() == Request(id: .string("7"), .resolve(wanted)))
+  }
+
+  @Test func `a line of text is an utterance of a pipe, as it stands`() throws {
+    let (id, request) = RequestDecoder.decode(.text(Array(" Poste Grüße. ".utf8)))
+    #expect(id == nil)
+    #expect(try request.get() == Request(.resolve(Request.Resolve(" Poste Grüße. ", source: .pipe))))
+  }
+
+  @Test(arguments: [
+    (#""utterance":7"#, "'utterance' has to be text"), (#""utterance":["x"]"#, "'utterance' has to be text"),
+    (#""utterance":null"#, "the request has no 'utterance'"),
+    (#""utterance":"x","locale":7"#, "'locale' has to be text"),
+    (#""utterance":"x","locale":"?""#, "'locale' has to be a language tag like en-GB"),
+    (#""utterance":"x","source":7"#, "'source' has to be text"),
+    (#""utterance":"x","source":"tv""#, "'source' has to be typed, voice or pipe"),
+    (#""utterance":"x","alternatives":"y""#, "'alternatives' has to be a list"),
+    (#""utterance":"x","alternatives":[7]"#, "'alternatives' has to be a list of texts or of objects with a 'text'"),
+    (
+      #""utterance":"x","alternatives":[{"text":7}]"#,
+      "'alternatives' has to be a list of texts or of objects with a 'text'"
+    ), (#""utterance":"x","perform":1"#, "'perform' has to be true or false"),
+    (#""utterance":"x","strict":"yes""#, "'strict' has to be true or false"),
+    (#""utterance":"x","folder":"a""#, "'folder' has to be an absolute path"),
+    (#""utterance":"x","folder":{}"#, "'folder' has to be text"),
+    (#""utterance":"x","wait":"1""#, "'wait' has to be a number"),
+    (#""utterance":"x","wait":true"#, "'wait' has to be a number"),
+    (#""utterance":"x","command":1"#, "'command' has to be text"), (#""op":7"#, "'op' has to be text"),
+    (#""op":"phrases","locale":true"#, "'locale' has to be text"),
+    (#""op":"outbox","limit":"5""#, "'limit' has to be a number"),
+    (#""op":"outbox","limit":1e300"#, "'limit' has to be a number"),
+    (#""op":"retry""#, "'journal' has to be the number of an entry of the outbox"),
+    (#""op":"retry","journal":1.5"#, "'journal' has to be the number of an entry of the outbox"),
+    (#""op":"cancel","journal":"1""#, "'journal' has to be a number"),
+    (#""op":"cancel","token":1"#, "'token' has to be text"), (#""op":"confirm""#, "the request has no 'token'"),
+    (#""op":"confirm","token":"t","wait":[]"#, "'wait' has to be a number"),
+    (#""op":"login","tokenFile":"/t""#, "the request has no 'server'"),
+    (#""op":"login","server":"s""#, "the request has no 'tokenFile'"),
+    (#""op":"login","server":1,"tokenFile":"/t""#, "'server' has to be text"),
+  ])
+  func `a wrong type is named with what it has to be`(_ members: String, _ wanted: String) {
+    #expect(decode("{\(members)}") == .failure(RequestFailure(.invalidRequest, wanted)))
+  }
+
+  @Test func `the id comes with a failure too, whatever it is`() {
+    for id in [JSONValue.number(7), .string("x"), .array([.null]), .object([])] {
+      let record = JSONValue.object(["id": id, "op": .string("dance")]).bytes
+      #expect(RequestDecoder.decode(.json(record)).id == id)
+    }
+  }
+
+  @Test func `nothing that was said stands in a failure`() {
+    let secret = "zebra"
+    let requests = [
+      #"{"utterance":"zebra","locale":"zebra!"}"#, #"{"utterance":"zebra","source":"zebra"}"#,
+      #"{"utterance":"zebra","folder":"zebra"}"#, #"{"utterance":"zebra","alternatives":[["zebra"]]}"#,
+      #"{"utterance":"zebra","wait":"zebra"}"#, #"{"utterance":{"text":"zebra"}}"#, #"{"utterance":"zebra""#,
+      #"{"op":"confirm","token":["zebra"]}"#, #"{"op":"login","server":"zebra"}"#, #"{"utterance":"zebra\ud800"}"#,
+    ]
+    for request in requests {
+      #expect(message(request).map { !$0.contains(secret) } == true, "\(request)")
+    }
+    let line = RequestDecoder.decode(.text(Array("zebra".utf8) + [0xFF])).request
+    guard case .failure(let failure) = line else { return #expect(Bool(false)) }
+    #expect(!failure.message.contains(secret))
+  }
+
+  @Test func `an op of any length is quoted in short`() throws {
+    let name = String(repeating: "x", count: 60_000)
+    #expect(try #require(message(#"{"op":"\#(name)"}"#)).utf8.count < 200)
+  }
+
+  @Test func `a wait is between nothing and a minute`() throws {
+    for (given, wait) in [("-1", 0.0), ("0", 0), ("59.5", 59.5), ("1e9", 60)] {
+      #expect(
+        try operation(#"{"op":"confirm","token":"t","wait":\#(given)}"#) == .confirm(token: "t", waitSeconds: wait))
+    }
+  }
+
+  @Test func `of a hundred hypotheses the first sixteen are read`() throws {
+    let others = (0..<100).map { #""\#($0)""# }.joined(separator: ",")
+    guard case .resolve(let resolve) = try operation(#"{"utterance":"x","alternatives":[\#(others)]}"#) else {
+      return #expect(Bool(false))
+    }
+    #expect(resolve.alternatives == (0..<16).map { "\($0)" })
+  }
+
+  @Test func `a record over its limit names the limit`() {
+    #expect(
+      RequestDecoder.decode(.tooLong(limit: 9, isJSON: false)).request
+        == .failure(RequestFailure(.lineTooLong, "a line has at most 9 bytes")))
+    #expect(
+      RequestDecoder.decode(.tooLong(limit: 9, isJSON: true)).request
+        == .failure(RequestFailure(.recordTooLong, "a JSON record has at most 9 bytes")))
+  }
+
+  @Test func `a failure goes out with its code, and with a time only where there is one`() {
+    let failure = RequestFailure(.tooManyConnections, "full", retryAfter: 1.5)
+    #expect(
+      failure.json(id: .number(7)).text
+        == #"{"id":7,"error":{"code":"too-many-connections","message":"full","retryAfter":1.5}}"#)
+    #expect(RequestFailure(.stopping, "\"").json().text == #"{"error":{"code":"stopping","message":"\""}}"#)
+  }
+
+  @Test func `no two errors share a code, and codes are kebab-case`() {
+    let codes = ErrorCode.allCases.map(\.rawValue)
+    #expect(Set(codes).count == codes.count)
+    #expect(
+      codes.allSatisfy { code in code.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39) ~= $0 || (0x61...0x7A) ~= $0 } })
+  }
+}

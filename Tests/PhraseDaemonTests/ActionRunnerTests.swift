@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActionJournal
+import IntentModel
+import LinuxSupport
+import Testing
+
+@testable import PhraseDaemon
+
+@Suite struct ActionRunnerTests {
+  static let endings: [(ActionOutcome, ActionState, String?)] = [
+    (.done(ActionReceipt(remoteID: "7", url: "https://a.example/7", remarks: ["unlisted"])), .sent, nil),
+    (.open(url: "https://a.example"), .sent, nil),
+    (.rejected(reason: "too long"), .rejected, "too long"),
+    (.uncertain(reason: "broke off"), .parked, "broke off"),
+    (.retryLater(afterSeconds: 900, reason: "busy"), .queued, "busy"),
+    (.retryLater(afterSeconds: nil, reason: "busy"), .queued, "busy"),
+    (.unauthorized(reason: "revoked"), .queued, "revoked"),
+  ]
+
+  @Test(arguments: endings)
+  func `each outcome leads to its state, with its reason`(
+    _ outcome: ActionOutcome, _ state: ActionState, _ reason: String?
+  ) async throws {
+    for step in [ScriptedBackend.Step.create(outcome), .endBefore(outcome)] {
+      let stage = try RunnerStage([step])
+      try await stage.runner.start()
+      let id = try await stage.accept("hello")
+      let entry = try await stage.runner.outcome(of: id, within: 60)
+      #expect(entry.state == state && entry.lastError == reason && entry.tries == 1)
+      await stage.finish()
+    }
+  }
+
+  @Test func `what the server said about a post is kept`() async throws {
+    let receipt = ActionReceipt(remoteID: "7", url: "https://a.example/7", remarks: ["it is unlisted"])
+    let stage = try RunnerStage([.create(.done(receipt))])
+    try await stage.runner.start()
+    let entry = try await stage.runner.outcome(of: try await stage.accept("hello"), within: 60)
+    #expect(entry.remoteID == "7" && entry.remoteURL == "https://a.example/7" && entry.remarks == ["it is unlisted"])
+    await stage.finish()
+  }
+
+  @Test func `a server's wish for a pause is granted in full`() async throws {
+    let stage = try RunnerStage([.create(.retryLater(afterSeconds: 4_000, reason: "busy"))])
+    try await stage.runner.start()
+    let start = WallClock.secondsSinceEpoch()
+    let entry = try await stage.runner.outcome(of: try await stage.accept("hello"), within: 60)
+    #expect((4_000.0...4_100).contains(try #require(entry.nextTryAt) - start))
+    await stage.finish()
+  }
+
+  @Test func `pauses between tries double from 5 s to a quarter of an hour`() async throws {
+    let pauses = [5.0, 10, 20, 40, 80, 160, 320, 640, 900, 900]
+    let stage = try RunnerStage(pauses.map { _ in .create(.retryLater(afterSeconds: nil, reason: "busy")) })
+    try await stage.runner.start()
+    let id = try await stage.accept("hello")
+    for (index, pause) in pauses.enumerated() {
+      try await eventually("try \(index + 1)") {
+        let entry = try await stage.journal.entry(id)
+        return entry.tries == index + 1 && entry.state == .queued
+      }
+      let entry = try await stage.journal.entry(id)
+      #expect((-2.0...2).contains(try #require(entry.nextTryAt) - entry.updatedAt - pause), "\(pause)")
+      _ = try await stage.journal.hasten(account: AccountSummary.alice.handle, at: WallClock.secondsSinceEpoch())
+      await stage.runner.kick()
+    }
+    await stage.finish()
+  }
+
+  @Test func `an account's posts keep their order though the first has to be tried again`() async throws {
+    let stage = try RunnerStage([.create(.retryLater(afterSeconds: 1, reason: "busy"))])
+    for text in ["a", "b", "c"] { try await stage.accept(text) }
+    try await stage.runner.start()
+    try await stage.wait(forStates: [.sent, .sent, .sent])
+    #expect(await stage.backend.texts == ["a", "a", "b", "c"])
+    await stage.finish()
+  }
+
+  @Test func `a try that is proven to have created nothing gets another key, and no two posts share one`() async throws
+  {
+    let stage = try RunnerStage([.create(.retryLater(afterSeconds: 1, reason: "busy"))])
+    for text in ["a", "b"] { try await stage.accept(text) }
+    try await stage.runner.start()
+    try await stage.wait(forStates: [.sent, .sent])
+    #expect(Set(await stage.backend.tries.map(\.key)).count == 3)
+    await stage.finish()
+  }
+
+  @Test func `what may have happened is never tried again, and does not hold up the next`() async throws {
+    let stage = try RunnerStage([.create(.uncertain(reason: "broke off"))])
+    try await stage.runner.start()
+    for text in ["a", "b"] { try await stage.accept(text) }
+    try await stage.wait(forStates: [.parked, .sent])
+    for _ in 0..<20 { await stage.runner.kick() }
+    _ = try await stage.journal.hasten(account: AccountSummary.alice.handle, at: 4e9)
+    try await stage.accept("c")
+    try await stage.wait(forStates: [.parked, .sent, .sent])
+    #expect(await stage.backend.texts == ["a", "b", "c"])
+    await stage.finish()
+  }
+
+  @Test func `a draft is not tried`() async throws {
+    let stage = try RunnerStage()
+    try await stage.runner.start()
+    try await stage.accept("draft", account: nil)
+    try await stage.accept("post")
+    try await stage.wait(forStates: [.draft, .sent])
+    #expect(await stage.backend.texts == ["post"])
+    await stage.finish()
+  }
+
+  @Test func `a post that is dropped during its upload is not sent, and the next one is`() async throws {
+    let stage = try RunnerStage()
+    let id = try await stage.accept("dropped")
+    let journal = stage.journal
+    await stage.backend.script([.interrupted { _ = try await journal.cancel(id, at: 5) }])
+    try await stage.runner.start()
+    try await stage.accept("next")
+    try await stage.wait(forStates: [.cancelled, .sent])
+    #expect(await stage.backend.recordingErrors.count == 1)
+    await stage.finish()
+  }
+
+  @Test func `what was being sent when the last daemon died is parked at the start, and the rest goes out`()
+    async throws
+  {
+    let stage = try RunnerStage()
+    let id = try await stage.accept("under way")
+    _ = try await stage.journal.beginSending(id, at: 5)
+    try await stage.accept("waiting")
+    try await stage.runner.start()
+    try await stage.wait(forStates: [.parked, .sent])
+    #expect(await stage.backend.texts == ["waiting"])
+    #expect(stage.log.contains("1 entries were being sent when the daemon stopped; see 'phrasectl outbox'"))
+    await stage.finish()
+  }
+
+  @Test func `what is kept for one account does not go out from another`() async throws {
+    let stage = try RunnerStage([.create(.retryLater(afterSeconds: 1, reason: "busy"))])
+    try await stage.runner.start()
+    let id = try await stage.accept("from alice")
+    _ = try await stage.runner.outcome(of: id, within: 60)
+    _ = try await stage.backend.logIn(server: "https://b.example", token: "bob@b.example")
+    try await stage.accept("from bob", account: "bob@b.example")
+    try await stage.wait(forStates: [.queued, .sent])
+    try await eventually("the second look") { try await stage.journal.entry(id).tries == 2 }
+    let waiting = try await stage.journal.entry(id)
+    #expect(waiting.state == .queued && waiting.lastError?.contains("alice@a.example") == true)
+    #expect(await stage.backend.texts == ["from alice", "from bob"])
+    await stage.finish()
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IntentModel
+
+/// A backend that does, try by try, what a test says, and remembers what it was asked.
+actor ScriptedBackend: ActionBackend {
+  /// One try.
+  enum Step: Sendable {
+    /// Records the try, and then this comes of it.
+    case create(ActionOutcome)
+    /// This comes of it before anything is recorded (a picture could not be sent).
+    case endBefore(ActionOutcome)
+    /// Records the try and waits for ``release()``; it happened then.
+    case hold
+    /// Does something else before it records the try, as a slow upload leaves time for.
+    case interrupted(by: @Sendable () async throws -> Void)
+  }
+
+  struct Try: Sendable, Equatable {
+    let text: String
+    let key: String
+  }
+
+  nonisolated let actionNames: Set<String> = ["test.post"]
+  private(set) var tries: [Try] = []
+  /// Errors of the closure that records a try.
+  private(set) var recordingErrors: [String] = []
+  var summary: AccountSummary? = .alice
+  private var steps: [Step]
+  private var held: CheckedContinuation<Void, Never>?
+  private var isReleased = false
+
+  /// - Parameter steps: One for each try; afterwards everything happens.
+  init(_ steps: [Step] = []) { self.steps = steps }
+
+  /// Replaces what is left of the script.
+  func script(_ steps: [Step]) { self.steps = steps }
+
+  var texts: [String] { tries.map(\.text) }
+
+  func account() async -> AccountSummary? { summary }
+
+  func logIn(server: String, token: String) async throws(LoginFailure) -> AccountSummary {
+    let account = AccountSummary(handle: token, server: server)
+    summary = account
+    return account
+  }
+
+  nonisolated func isJournaled(actionNamed name: String) -> Bool { name == "test.post" }
+
+  func complaint(about action: Action) async -> String? { nil }
+
+  func perform(
+    _ action: Action, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
+  ) async -> ActionOutcome {
+    guard case .text(let text) = action.parameters["content"] else { return .rejected(reason: "there is no content") }
+    tries.append(Try(text: text, key: idempotencyKey))
+    switch steps.isEmpty ? .create(.done(.nothing)) : steps.removeFirst() {
+    case .create(let outcome): return await record(willCreate) ?? outcome
+    case .endBefore(let outcome): return outcome
+    case .interrupted(let work):
+      try? await work()
+      return await record(willCreate) ?? .done(.nothing)
+    case .hold:
+      if let failure = await record(willCreate) { return failure }
+      if !isReleased { await withCheckedContinuation { held = $0 } }
+      return .done(.nothing)
+    }
+  }
+
+  func release() {
+    isReleased = true
+    held?.resume()
+    held = nil
+  }
+
+  /// What comes of a try that could not be recorded; nil when it was.
+  private func record(_ willCreate: @Sendable () async throws -> Void) async -> ActionOutcome? {
+    do {
+      try await willCreate()
+      return nil
+    } catch {
+      recordingErrors.append("\(error)")
+      return .retryLater(afterSeconds: nil, reason: "the try could not be recorded")
+    }
+  }
+}
+
+extension AccountSummary {
+  static let alice = AccountSummary(handle: "alice@a.example", server: "https://a.example")
+}
+
+extension ActionReceipt {
+  static let nothing = ActionReceipt(remoteID: "1", url: nil)
+}
