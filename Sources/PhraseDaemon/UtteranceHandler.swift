@@ -48,8 +48,8 @@ struct UtteranceHandler: Sendable {
 
   // MARK: Resolving
 
-  /// The first reading that is one: in the locale that was named, or in those that the person may have meant; the
-  /// utterance itself first, then the recogniser's other hypotheses.
+  /// The best reading of the utterance and the recogniser's other hypotheses, in the locale that was named, or in the
+  /// first of those that the person may have meant in which there is one.
   private func best(of request: Request.Resolve) throws(RequestFailure) -> (Resolution, Matcher) {
     let matchers =
       request.locale.map { [store.matcher(for: $0)].compactMap { $0 } }
@@ -57,12 +57,15 @@ struct UtteranceHandler: Sendable {
     guard let first = matchers.first else {
       throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
     }
-    for text in [request.utterance] + request.alternatives {
-      for matcher in matchers {
+    var best: (resolution: Resolution, matcher: Matcher)?
+    for matcher in matchers {
+      for text in [request.utterance] + request.alternatives {
         let resolution = try resolve(text, request, matcher)
-        if case .noMatch(vetoedBy: nil) = resolution { continue }
-        return (resolution, matcher)
+        if best.map({ resolution.isBetter(than: $0.resolution) }) ?? resolution.isReading {
+          best = (resolution, matcher)
+        }
       }
+      if let best { return best }
     }
     return (.noMatch(vetoedBy: nil), first)
   }
@@ -114,5 +117,29 @@ struct UtteranceHandler: Sendable {
       nearest = matcher.nearestPhrases(to: Utterance(request.utterance)).map(\.sample)
     }
     return Reply(answering: resolution, locale: matcher.locale, nearest: nearest, action: action)
+  }
+}
+
+extension Resolution {
+  /// Whether the utterance was understood, if only to be refused.
+  fileprivate var isReading: Bool {
+    if case .noMatch(vetoedBy: nil) = self { false } else { true }
+  }
+
+  /// Of a recogniser's hypotheses one that matches beats one that leaves a question; then the reading of less cost
+  /// wins, and the hypothesis that the recogniser held to be likelier.
+  fileprivate func isBetter(than other: Resolution) -> Bool {
+    guard isReading, let match = leadingMatch, let otherMatch = other.leadingMatch else { return false }
+    if certainty != other.certainty { return certainty < other.certainty }
+    return match.cost < otherMatch.cost
+  }
+
+  private var certainty: Int {
+    switch self {
+    case .matched: 0
+    case .needsConfirmation, .needsValue: 1
+    case .ambiguous: 2
+    case .noMatch: 3
+    }
   }
 }

@@ -123,8 +123,18 @@ final class ProgramSearch {
 
   func lexicon(of entry: Int32) -> Lexicon.Entry { lexicon.entries[Int(entry)] }
 
-  /// Every listed name that begins here, looked up once a position.
+  /// Every listed name that begins here and is not the inside of a longer one.
   private func closedMatches(at position: Int) -> [ClosedMatch] {
+    let found = namesBeginning(at: position)
+    if found.isEmpty || !text.isInsideUnspacedRun(position) { return found }
+    let longer = text.startsInUnspacedRun(before: position, within: lexicon.longestName).flatMap(namesBeginning)
+    return found.filter { match in
+      !longer.contains { $0.end >= match.end && lexicon(of: $0.entry).list == lexicon(of: match.entry).list }
+    }
+  }
+
+  /// Every listed name that begins here, looked up once a position.
+  private func namesBeginning(at position: Int) -> [ClosedMatch] {
     if let known = closedMatches[Int32(position)] { return known }
     var found: [ClosedMatch] = []
     lexicon.forEachMatch(in: text.key, at: position) { entry, end in
