@@ -175,10 +175,13 @@ final class ReadingEnumerator {
     case .bytes: return ReadingCost(literals: program.trie.edgeWeights[Int(arc.payload)])
     case .closedValue:
       let range = Int(position(of: arc.from))..<Int(position(of: item))
-      return ReadingCost(foldedValues: valueCost(arc.payload, range))
-    case .passage, .recognizedValue, .openValue: return ReadingCost()
+      return ReadingCost(foldedValues: valueCost(arc.payload, range), listValues: listValues(of: arc))
+    case .recognizedValue: return ReadingCost(listValues: listValues(of: arc))
+    case .passage, .openValue: return ReadingCost()
     }
   }
+
+  private func listValues(of arc: SearchLattice.Arc) -> Int32 { program.slots[Int(arc.slot)].isList ? 1 : 0 }
 
   /// The best over all beginnings before the end; each beginning is looked at once for the whole search.
   private func bestCostOfOpenValue(_ arc: SearchLattice.Arc) -> ReadingCost? {
