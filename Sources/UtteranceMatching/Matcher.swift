@@ -20,6 +20,8 @@ package final class Matcher: Sendable {
   let recognizers: ValueRecognizers
   let conjunctions: Set<String>
   let index: PhraseIndex
+  /// nil for languages whose names of marks are not known.
+  let spokenPunctuation: SpokenPunctuation?
 
   init(
     locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
@@ -39,6 +41,7 @@ package final class Matcher: Sendable {
     self.recognizers = recognizers
     self.conjunctions = conjunctions
     self.index = index
+    spokenPunctuation = SpokenPunctuation(localeIdentifier: locale.identifier)
   }
 
   struct TemplateRecord: Sendable {
