@@ -44,7 +44,7 @@ package struct ValueRecognizers: Sendable {
   private let byType: [ParameterType: any ValueRecognizer]
 
   package init(localeIdentifier: String) {
-    byType = [.number: NumberRecognizer(localeIdentifier: localeIdentifier)]
+    byType = [.number: NumberWordRecognizer(localeIdentifier: localeIdentifier)]
   }
 
   /// The recogniser for a type whose values can be told by their words; nil for other types, and for those that
