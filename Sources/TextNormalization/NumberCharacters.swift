@@ -22,7 +22,9 @@ package enum NumberFormats {
   /// - Parameter ruleSet: One of ``ruleSets(of:)``, or nil for the locale's default.
   package static func words(for numbers: [Int], localeIdentifier: String, ruleSet: String? = nil) -> [String] {
     let words = ICU.spellOut(numbers, localeIdentifier: localeIdentifier, ruleSet: ruleSet) ?? []
-    return words.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\u{AD}" && $0 != "\u{200B}" })) }
+    return words.map {
+      String(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\u{AD}" && $0 != "\u{200B}" }))
+    }
   }
 
   /// The names of the rule sets for words of a locale, `%spellout-cardinal-feminine`.

@@ -187,13 +187,15 @@ struct NumberPhrase {
       parts.removeLast(small)
       return factor
     }
-    if word.isStackable, pending == .none, parts.count == 1, parts[0].scale == word.value { return parts.removeLast().value }
+    if word.isStackable, pending == .none, parts.count == 1, parts[0].scale == word.value {
+      return parts.removeLast().value
+    }
     if parts.last?.isClosed == true { return nil }
     return pending == .article || word.isBare || word.isBareAtStart && parts.isEmpty ? 1 : nil
   }
 
   private static func largestFactor(of scale: Double) -> Double {
-    scale < 100 ? 9 : scale < 1000 ? 99 : 999_999
+    scale < 100 ? 9 : scale < 1000 ? 99 : 9_999_999
   }
 
   /// A scale has room for what is smaller than itself; `nove mil milhões` for millions too.
@@ -219,7 +221,9 @@ struct NumberPhrase {
   // MARK: Small words
 
   private mutating func appendJoiner(_ word: NumberWord) -> Bool {
-    guard pending == .none, lead == 0, let last = parts.last, !last.isClosed, last.room >= word.room else { return false }
+    guard pending == .none, lead == 0, let last = parts.last, !last.isClosed, last.room >= word.room else {
+      return false
+    }
     let mayInvert = habits.contains(.unitsFirst) && (1...9).contains(last.value) && last.scale == 0
     guard last.room > 0 || mayInvert else { return false }
     pending = .joiner
@@ -266,8 +270,8 @@ struct NumberPhrase {
   }
 
   private mutating func appendDenominator(_ count: Int) -> Bool {
-    guard whole != nil, fraction.isEmpty, !parts.isEmpty, pending == .none else { return false }
-    let digits = Self.digits(of: sum(of: parts[...]))
+    guard whole != nil, fraction.isEmpty != parts.isEmpty, pending == .none else { return false }
+    let digits = parts.isEmpty ? fraction : Self.digits(of: sum(of: parts[...]))
     guard digits.utf8.count <= count else { return false }
     fraction = String(repeating: "0", count: count - digits.utf8.count) + digits
     parts = []

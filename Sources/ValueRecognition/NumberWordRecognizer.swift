@@ -78,9 +78,8 @@ private struct NumberSearch {
 
   /// Whether a word may end where it does: where words are not written together, only with the word.
   private func hasWordEnd(_ match: (end: Int, word: NumberWord), after phrase: NumberPhrase) -> Bool {
-    if match.word.isBound { return !isWordEnd(match.end) }
+    if match.word.isBound { return match.end < text.count && !text.isBlank(match.end) }
     return isWordEnd(match.end) || !vocabulary.habits.isDisjoint(with: [.compounds, .suffixes])
-      || match.word.isJoinedInWriting
   }
 
   private func isWordEnd(_ position: Int) -> Bool {
@@ -179,9 +178,4 @@ private struct NumberSearch {
     guard let phrase = NumberPhrase(habits: vocabulary.habits).adding(match.word) else { return false }
     return probe.hasWordEnd(match, after: phrase) && probe.goOn(phrase, after: match.end)
   }
-}
-
-extension NumberWord {
-  /// Whether other words are written together with it even in languages that keep words apart: Arabic `و`.
-  fileprivate var isJoinedInWriting: Bool { isBound }
 }

@@ -114,7 +114,7 @@ extension NumberLanguage {
     x1e6 Million(en|)
     x1e9 Milliarde(n|)
     x1e12 Billion(en|)
-    0.5 ein halb, ein halbe(r|s|n|m|)
+    0.5 ein halb, ein halbe(r|s|n|m|), eine(r|n|m|) halbe(n|r|), halbe, halben
     1.5 anderthalb, anderthalbe, eineinhalb, einundeinhalb
     & und
     half einhalb, und ein halb, und einhalb, und ein halbe(r|s|n|m|), und eine halbe
@@ -339,7 +339,7 @@ extension NumberLanguage {
     0.5 en halv, et halvt
     1.5 halvanden, halvandet
     & og
-    half og en halv, og et halvt
+    half og en halv, og et halvt, en halv, et halvt
     point komma, punktum
     neg minus
     1. første
@@ -404,7 +404,7 @@ extension NumberLanguage {
     0.5 en halv, et halvt
     1.5 halvannen, halvannet
     & og
-    half og en halv, og et halvt
+    half og en halv, og et halvt, en halv, et halvt
     point komma, punktum
     neg minus
     1. første

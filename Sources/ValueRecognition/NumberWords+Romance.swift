@@ -149,7 +149,7 @@ extension NumberLanguage {
     3 três
     4 quatro
     5 cinco
-    6 seis, meia
+    6 seis
     7 sete
     8 oito
     9 nove
@@ -184,7 +184,7 @@ extension NumberLanguage {
     x1e6 milhão, milhões
     x1e9 bilhão, bilhões
     x1e12 trilhão, trilhões, bilião, biliões
-    0.5 meio
+    0.5 meio, meia
     & e
     half e meio, e meia
     point vírgula, ponto
