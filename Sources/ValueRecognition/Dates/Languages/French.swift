@@ -24,7 +24,7 @@ extension DateLanguage {
     clockLeads: ["à", "vers"],
     durationJoints: [" et "],
     days: frenchDays,
-    bareDays: [Rule("<d>")],
+    bareDays: [Rule("<dd>")],
     clocks: frenchClocks,
     bareClocks: [],
     dayParts: frenchDayParts,
