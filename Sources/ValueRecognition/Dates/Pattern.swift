@@ -27,6 +27,8 @@ indirect enum Pattern: Sendable {
 enum Slot: String, Sendable {
   case hour = "h"
   case minute = "m"
+  /// Two digits after a sign: the 30 of 11:30.
+  case minuteDigits = "mn"
   case second = "s"
   /// A day of the month: an ordinal or a cardinal number.
   case day = "d"

@@ -21,7 +21,7 @@ extension DateLanguage {
     days: dutchDays,
     bareDays: [Rule("[de ]<o>")],
     clocks: dutchClocks,
-    bareClocks: [Rule("<h>"), Rule("<h>.<m>", .exact)],
+    bareClocks: [Rule("<h>"), Rule("<h>.<mn>", .exact)],
     dayParts: dutchDayParts,
     durations: [
       Rule("[een ](half|halve) <u>", .amount(0.5)), Rule("(anderhalf|anderhalve) <u>", .amount(1.5)),
@@ -59,7 +59,7 @@ extension DateLanguage {
   ]
 
   private static let dutchClocks = [
-    Rule("<h>:<m>[ uur]", .exact), Rule("<h>.<m> uur", .exact), Rule("<h>~(uur|u)"), Rule("<h> uur <m>"),
+    Rule("<h>:<mn>[ uur]", .exact), Rule("<h>.<mn> uur", .exact), Rule("<h>~(uur|u)"), Rule("<h> uur <m>"),
     Rule("half <h>", .minuteBefore(30)), Rule("kwart over <h>", .minute(15)), Rule("kwart voor <h>", .minuteBefore(15)),
     Rule("<m>[ minuten] over <h>"), Rule("<m>[ minuten] voor <h>", .before),
     Rule("<m>[ minuten] voor half <h>", .beforeHalf), Rule("<m>[ minuten] over half <h>", .afterHalf),

@@ -22,7 +22,7 @@ extension DateLanguage {
     clocks: italianClocks,
     bareClocks: [
       Rule("<h>[ in punto]"), Rule("<h> e <m>"), Rule("<h> meno <m>", .before), Rule("<h> <m>"),
-      Rule("<h>.<m>", .exact),
+      Rule("<h>.<mn>", .exact),
     ],
     dayParts: italianDayParts,
     durations: [
@@ -57,7 +57,7 @@ extension DateLanguage {
   ]
 
   private static let italianClocks = [
-    Rule("<h>:<m>", .exact), Rule("[le |l' |alle ]<h> e (mezza|mezzo)", .minute(30)),
+    Rule("<h>:<mn>", .exact), Rule("[le |l' |alle ]<h> e (mezza|mezzo)", .minute(30)),
     Rule("[le |l' |alle ]<h> e un quarto", .minute(15)), Rule("[le |l' |alle ]<h> e tre quarti", .minute(45)),
     Rule("[le |l' |alle ]<h> meno un quarto", .minuteBefore(15)), Rule("[a ]mezzogiorno", .hour(12)),
     Rule("[a ]mezzanotte", .hour(0)), Rule("[a ]mezzogiorno e mezzo", .hour(12), .minute(30)),

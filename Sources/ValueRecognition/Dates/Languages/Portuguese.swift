@@ -54,7 +54,7 @@ extension DateLanguage {
   ]
 
   private static let portugueseClocks = [
-    Rule("<h>:<m>", .exact), Rule("<h>~h~<m>", .exact), Rule("<h>~h", .exact), Rule("<h> (horas|hora)"),
+    Rule("<h>:<mn>", .exact), Rule("<h>~h~<m>", .exact), Rule("<h>~h", .exact), Rule("<h> (horas|hora)"),
     Rule("<h> (horas|hora) e <m>"), Rule("<h> (horas|hora) e meia", .minute(30)),
     Rule("[um ]quarto para (as|a) <h>", .minuteBefore(15)), Rule("<m> para (as|a) <h>", .before),
     Rule("[ao ]meio-dia", .hour(12)), Rule("[ao ]meio-dia e meia", .hour(12), .minute(30)),

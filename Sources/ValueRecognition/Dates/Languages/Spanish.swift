@@ -23,7 +23,7 @@ extension DateLanguage {
     clocks: spanishClocks,
     bareClocks: [
       Rule("<h>[ en punto]"), Rule("<h> y <m>"), Rule("<h> menos <m>", .before), Rule("<h> <m>"),
-      Rule("<h>.<m>", .exact),
+      Rule("<h>.<mn>", .exact),
     ],
     dayParts: spanishDayParts,
     durations: [
@@ -58,9 +58,9 @@ extension DateLanguage {
   ]
 
   private static let spanishClocks = [
-    Rule("<h>[:<m>]~<a>"), Rule("[las |la ]<h> y media", .minute(30)), Rule("[las |la ]<h> y cuarto", .minute(15)),
-    Rule("[las |la ]<h> menos cuarto", .minuteBefore(15)), Rule("<h>~h", .exact), Rule("<h>:<m>~h", .exact),
-    Rule("<h>:<m>", .exact), Rule("<m> para las <h>", .before), Rule("[al |a ](mediodía|medio día)", .hour(12)),
+    Rule("<h>[:<mn>]~<a>"), Rule("[las |la ]<h> y media", .minute(30)), Rule("[las |la ]<h> y cuarto", .minute(15)),
+    Rule("[las |la ]<h> menos cuarto", .minuteBefore(15)), Rule("<h>~h", .exact), Rule("<h>:<mn>~h", .exact),
+    Rule("<h>:<mn>", .exact), Rule("<m> para las <h>", .before), Rule("[al |a ](mediodía|medio día)", .hour(12)),
     Rule("[a |a la ](medianoche|media noche)", .hour(0)), Rule("por la mañana", .part(.morning)),
     Rule("por la tarde", .part(.afternoon)), Rule("por la noche", .part(.night)),
   ]

@@ -28,7 +28,7 @@ extension DateLanguage {
       Rule("<dd>/<mm>/<by>"), Rule("<dd>/<mm>/<y>"),
     ],
     clocks: [
-      Rule("<h>:<m>[น|นาฬิกา]", .exact), Rule("<h>.<m>น", .exact), Rule("<h>นาฬิกา", .exact),
+      Rule("<h>:<mn>[น|นาฬิกา]", .exact), Rule("<h>.<mn>น", .exact), Rule("<h>นาฬิกา", .exact),
       Rule("(เที่ยง|เที่ยงวัน)", .hour(12)), Rule("เที่ยงคืน", .hour(0)),
     ],
     durations: [
