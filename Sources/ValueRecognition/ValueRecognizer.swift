@@ -60,6 +60,10 @@ package struct ValueRecognizers: Sendable {
     byType = [.number: NumberWordRecognizer(localeIdentifier: localeIdentifier)]
     byType[.date] = DateRecognizer(localeIdentifier: localeIdentifier)
     byType[.duration] = DurationRecognizer(localeIdentifier: localeIdentifier)
+    byType[.url] = URLRecognizer(localeIdentifier: localeIdentifier)
+    byType[.handle] = HandleRecognizer(localeIdentifier: localeIdentifier)
+    byType[.tag] = TagRecognizer(localeIdentifier: localeIdentifier)
+    byType[.boolean] = BooleanRecognizer(localeIdentifier: localeIdentifier)
   }
 
   /// The recogniser for a type whose values can be told by their words; nil for other types, and for those that

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Synchronization
 internal import TextNormalization
 
 /// A language's tables, made ready for reading keys of one locale.
-struct DateGrammar: Sendable {
+final class DateGrammar: Sendable {
   let numbers: WordTable<Int>
   let ordinals: WordTable<Int>
   let ordinalMarks: [[UInt8]]
@@ -68,5 +69,16 @@ struct DateGrammar: Sendable {
     dayParts = compiled(language.dayParts)
     durations = compiled(DateLanguage.commonDurations + language.durations)
     delays = compiled(DateLanguage.isoMoments + language.delays)
+  }
+
+  private static let known = Mutex<[String: DateGrammar]>([:])
+
+  /// The grammar of a locale, made when it is first asked for; nil where its language has no tables.
+  static func named(_ localeIdentifier: String) -> DateGrammar? {
+    if let grammar = known.withLock({ $0[localeIdentifier] }) { return grammar }
+    guard let language = DateLanguage.named(localeIdentifier) else { return nil }
+    let grammar = DateGrammar(language, localeIdentifier: localeIdentifier)
+    known.withLock { $0[localeIdentifier] = grammar }
+    return grammar
   }
 }

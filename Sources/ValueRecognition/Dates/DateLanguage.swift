@@ -49,7 +49,7 @@ extension DateLanguage {
     Rule("<y>-<mm>-<dd>")
   ]
   static let commonClocks = [
-    Rule("<h>:<m>[:<s>]")
+    Rule("<h>:<mn>[:<s>]")
   ]
   static let commonDurations = [
     Rule("<n>~<u>"), Rule("<n>h<m>", .unit(.hour)), Rule("<n>h<m>(m|min)", .unit(.hour)),
@@ -57,6 +57,6 @@ extension DateLanguage {
 
   /// A date and time as machines write them, local time.
   static let isoMoments = [
-    Rule("<y>-<mm>-<dd>t<h>:<m>[:<s>]", .exact)
+    Rule("<y>-<mm>-<dd>t<h>:<mn>[:<s>]", .exact)
   ]
 }

@@ -8,21 +8,22 @@ package import TextNormalization
 /// Only the longest date that begins at a place is offered, so that no part of one is taken for the whole; where the
 /// longest means no day that exists, there is none. Words that mean more than one moment mean the next one to come.
 package struct DateRecognizer: ValueRecognizer {
-  private let grammar: DateGrammar
+  private let localeIdentifier: String
 
   /// nil for a locale whose language has no tables.
   package init?(localeIdentifier: String) {
-    guard let language = DateLanguage.named(localeIdentifier) else { return nil }
-    grammar = DateGrammar(language, localeIdentifier: localeIdentifier)
+    guard DateLanguage.isKnown(localeIdentifier) else { return nil }
+    self.localeIdentifier = localeIdentifier
   }
 
   package func values(
     in text: NormalizedText, at position: Int, context: RecognitionContext
   ) -> [RecognizedValue] {
-    guard text.mayBegin(at: position) else { return [] }
-    let readings = MomentReader(reader: PatternReader(grammar: grammar, text: text)).readings(at: position)
+    guard text.mayBegin(at: position), let grammar = DateGrammar.named(localeIdentifier) else { return [] }
+    let reader = PatternReader(grammar: grammar, text: text)
+    let readings = MomentReader(reader: reader).readings(at: position)
       .filter { text.mayEnd(at: $0.position) }
-    guard let end = readings.map(\.position).max(), !isInside(position, end, text) else { return [] }
+    guard let end = readings.map(\.position).max(), !isInside(position, end, reader) else { return [] }
     guard let resolver = MomentResolver(context) else { return [] }
     let longest = readings.lazy.filter { $0.position == end }
     guard let resolved = longest.compactMap({ resolver.resolve($0.said) }).first else { return [] }
@@ -30,11 +31,12 @@ package struct DateRecognizer: ValueRecognizer {
   }
 
   /// Whether a day or time that begins earlier holds all of this one: `tomorrow` in `the day after tomorrow`.
-  private func isInside(_ position: Int, _ end: Int, _ text: NormalizedText) -> Bool {
-    let reader = MomentReader(reader: PatternReader(grammar: grammar, text: text))
+  private func isInside(_ position: Int, _ end: Int, _ reader: PatternReader) -> Bool {
+    let text = reader.text
+    let moments = MomentReader(reader: reader)
     return (max(0, position - Self.lookBack)..<position).contains { start in
       text.isCharacterStart(start) && !text.isBlank(start) && text.mayBegin(at: start)
-        && reader.singlePieces(at: start).contains { $0 >= end }
+        && moments.singlePieces(at: start).contains { $0 >= end }
     }
   }
 

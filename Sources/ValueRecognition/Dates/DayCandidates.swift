@@ -55,6 +55,8 @@ struct DayCandidates {
       said.month.map { Calendar.day(year: now.year + step, month: $0, day: day) }
         ?? Calendar.day(year: now.year, month: now.month + step, day: day)
     }
-    return (found.filter { $0 >= today }, true)
+    let toCome = found.filter { $0 >= today }
+    // A weekday beside a date confirms it; it does not look for a year in which both are right.
+    return (said.weekday == nil ? toCome : Array(toCome.prefix(1)), true)
   }
 }

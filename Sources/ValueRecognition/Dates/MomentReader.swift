@@ -56,7 +56,9 @@ struct MomentReader {
 
   private func continuations(_ state: State, have: Pieces) -> [State] {
     let joints = grammar.joints.flatMap { reader.read($0, from: state) }
-    return Set(reader.read(.gap, from: state) + joints).flatMap { continued($0, have: have) }
+    var seen: Set<Int> = []
+    return (reader.read(.gap, from: state) + joints).filter { seen.insert($0.position).inserted }
+      .flatMap { continued($0, have: have) }
   }
 
   private func days(from state: State) -> [State] {

@@ -66,7 +66,7 @@ struct MomentResolver {
   }
 
   private func hours(_ hour: Int, _ said: SaidMoment) -> [Int] {
-    if let half = said.half, hour <= 12 { return [hour % 12 + (half == .pm ? 12 : 0)] }
+    if let half = said.half { return hour <= 12 ? [hour % 12 + (half == .pm ? 12 : 0)] : [] }
     if said.isExact, hour != 12 { return [hour] }
     guard hour <= 12, let part = said.part else { return said.isExact || hour > 12 ? [hour] : [hour, hour + 12] }
     switch part {

@@ -6,7 +6,7 @@ internal import TextNormalization
 ///
 /// `<h>` is a place, `[the ]` may be missing, `(past|after)` is one of two. A blank is the end of a word with a blank
 /// or without one where the script has none; `~` is a blank or nothing; `: / - .` stand for themselves between
-/// digits. Everything else is compared as the locale compares words. `\` before a sign makes it a letter of a word.
+/// digits; a dash inside a word is any separation. Everything else is compared as the locale compares words. `\` before a sign makes it a letter of a word.
 indirect enum Pattern: Sendable {
   case literal([UInt8])
   case gap
@@ -27,6 +27,8 @@ indirect enum Pattern: Sendable {
 enum Slot: String, Sendable {
   case hour = "h"
   case minute = "m"
+  /// Two digits after a sign: the 30 of 11:30.
+  case minuteDigits = "mn"
   case second = "s"
   /// A day of the month: an ordinal or a cardinal number.
   case day = "d"
@@ -117,11 +119,14 @@ private struct PatternParser {
 
   private mutating func literal() -> Pattern {
     var word = String.UnicodeScalarView()
-    while !isAtEnd, !"[]()<>| ~:/-.".unicodeScalars.contains(scalars[index]) {
+    while !isAtEnd, !Self.ends(scalars[index]) {
       if scalars[index] == "\\" { index += 1 }
       word.append(scalars[index])
       index += 1
     }
     return .literal(normalizer.key(of: String(word)))
   }
+
+  /// A dash inside a word separates two words as a blank does.
+  private static func ends(_ scalar: Unicode.Scalar) -> Bool { "[]()<>| ~:/.".unicodeScalars.contains(scalar) }
 }

@@ -12,6 +12,7 @@ struct PlaceReader {
     switch slot {
     case .hour: hour(at: position, into: &said)
     case .minute: keep(number(at: position, in: 0...59), \.minute, &said)
+    case .minuteDigits: keep(minuteDigits(at: position), \.minute, &said)
     case .second: keep(number(at: position, in: 0...59), \.second, &said)
     case .day: keep(ordinal(at: position) ?? number(at: position, in: 1...31), \.day, &said)
     case .ordinal: keep(ordinal(at: position), \.day, &said)
@@ -44,6 +45,10 @@ struct PlaceReader {
     if text.digit(at: position) != nil { return digits(at: position, in: bounds) }
     guard let word = grammar.numbers.match(in: text, at: position), bounds.contains(word.meaning) else { return nil }
     return word
+  }
+
+  private func minuteDigits(at position: Int) -> (end: Int, meaning: Int)? {
+    text.digits(at: position)?.count == 2 ? digits(at: position, in: 0...59) : nil
   }
 
   /// One or two digits within bounds.

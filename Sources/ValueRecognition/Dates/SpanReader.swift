@@ -35,10 +35,11 @@ struct SpanReader {
       }
   }
 
-  private func afterJoint(at position: Int) -> Set<Int> {
+  private func afterJoint(at position: Int) -> [Int] {
     let start = PatternReader.State(position: position, said: SaidMoment())
     let joints = reader.grammar.durationJoints.flatMap { reader.read($0, from: start) }
-    return Set((reader.read(.gap, from: start) + joints).map(\.position))
+    var seen: Set<Int> = []
+    return (reader.read(.gap, from: start) + joints).map(\.position).filter { seen.insert($0).inserted }
   }
 
   /// Adds one item; nil where its numbers make no span.

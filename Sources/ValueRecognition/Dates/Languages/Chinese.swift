@@ -41,7 +41,7 @@ extension DateLanguage {
     Rule("[<p>]<h>(点|點)[整|钟|鐘]"), Rule("[<p>]<h>(点|點)半", .minute(30)), Rule("[<p>]<h>(点|點)一刻", .minute(15)),
     Rule("[<p>]<h>(点|點)三刻", .minute(45)), Rule("[<p>]<h>(点|點)[零|〇]<m>[分]"), Rule("<h>(时|時)", .exact),
     Rule("[<p>]差<m>分[钟|鐘]<h>(点|點)", .before), Rule("[<p>]差一刻<h>(点|點)", .minuteBefore(15)),
-    Rule("<h>(时|時)<m>分", .exact), Rule("<p><h>:<m>"), Rule("<h>:<m>", .exact), Rule("(中午|正午)", .hour(12)),
+    Rule("<h>(时|時)<m>分", .exact), Rule("<p><h>:<mn>"), Rule("<h>:<mn>", .exact), Rule("(中午|正午)", .hour(12)),
     Rule("(午夜|子夜)", .hour(0)),
   ]
 

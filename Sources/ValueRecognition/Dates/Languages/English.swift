@@ -8,7 +8,7 @@ extension DateLanguage {
       Rule("[the ]<o>"), Rule("the <o> of this month", .months(0)), Rule("the <o> of next month", .months(1)),
     ]
     language.clocks = englishClocks
-    language.bareClocks = [Rule("[about |around ]<h>"), Rule("<h>.<m>"), Rule("<h> <m>")]
+    language.bareClocks = [Rule("[about |around ]<h>"), Rule("<h>.<mn>"), Rule("<h> <m>")]
     language.dayParts = englishDayParts
     language.durations = englishDurations
     language.delays = [
@@ -64,13 +64,14 @@ extension DateLanguage {
   ]
 
   private static let englishClocks = [
-    Rule("<h>[:<m>[:<s>]]~<a>"), Rule("<h>.<m>~<a>"), Rule("<h> <m>~<a>"), Rule("<h> o'clock"), Rule("<h> oclock"),
+    Rule("<h>[:<mn>[:<s>]]~<a>"), Rule("<h>.<mn>~<a>"), Rule("<h> <m>~<a>"), Rule("<h> o'clock"), Rule("<h> oclock"),
     Rule("<h> o'clock <a>"), Rule("half past <h>[~<a>]", .minute(30)),
     Rule("[a ]quarter (past|after) <h>[~<a>]", .minute(15)),
     Rule("[a ]quarter (to|before|of|till) <h>[~<a>]", .minuteBefore(15)),
     Rule("<m>[ minutes] (past|after) <h>[~<a>]"), Rule("<m>[ minutes] (to|before|till) <h>[~<a>]", .before),
     Rule("[12 |twelve ](noon|midday)", .hour(12)), Rule("[12 |twelve ]midnight", .hour(0)),
     Rule("in the <p>"), Rule("at night", .part(.night)),
+    Rule("<h> in the <p>"), Rule("<h> at night", .part(.night)),
   ]
 
   private static let englishDayParts = [

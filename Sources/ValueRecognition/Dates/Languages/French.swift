@@ -24,7 +24,7 @@ extension DateLanguage {
     clockLeads: ["à", "vers"],
     durationJoints: [" et "],
     days: frenchDays,
-    bareDays: [Rule("<d>")],
+    bareDays: [Rule("<dd>")],
     clocks: frenchClocks,
     bareClocks: [],
     dayParts: frenchDayParts,
@@ -49,7 +49,7 @@ extension DateLanguage {
   ]
 
   private static let frenchClocks = [
-    Rule("<h>~h~<m>", .exact), Rule("<h>:<m>", .exact), Rule("<h>~(h|heure|heures)"),
+    Rule("<h>~h~<m>", .exact), Rule("<h>:<mn>", .exact), Rule("<h>~(h|heure|heures)"),
     Rule("<h> (heure|heures) <m>"),
     Rule("<h> (heure|heures) et (demie|demi)", .minute(30)), Rule("<h> (heure|heures) et quart", .minute(15)),
     Rule("<h> (heure|heures) moins le quart", .minuteBefore(15)), Rule("<h> (heure|heures) moins <m>", .before),

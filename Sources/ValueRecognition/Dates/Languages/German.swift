@@ -22,7 +22,7 @@ extension DateLanguage {
     days: germanDays,
     bareDays: [Rule("<o>"), Rule("<dd>.<mm>")],
     clocks: germanClocks,
-    bareClocks: [Rule("<h>"), Rule("<h>.<m>", .exact)],
+    bareClocks: [Rule("<h>"), Rule("<h>.<mn>", .exact)],
     dayParts: germanDayParts,
     durations: germanDurations,
     delays: [Rule("in <D>"), Rule("heute in <D>"), Rule("vor <D>", .ago)])
@@ -59,7 +59,7 @@ extension DateLanguage {
   ]
 
   private static let germanClocks = [
-    Rule("<h>~Uhr"), Rule("<h>(:|.)<m>~Uhr", .exact), Rule("<h>:<m>", .exact), Rule("<h> Uhr <m>", .exact),
+    Rule("<h>~Uhr"), Rule("<h>(:|.)<mn>~Uhr", .exact), Rule("<h>:<mn>", .exact), Rule("<h> Uhr <m>", .exact),
     Rule("halb <h>[ Uhr]", .minuteBefore(30)),
     Rule("viertel vor <h>", .minuteBefore(15)), Rule("viertel nach <h>", .minute(15)),
     Rule("viertel <h>", .minuteBefore(45)), Rule("(dreiviertel|drei viertel) <h>", .minuteBefore(15)),

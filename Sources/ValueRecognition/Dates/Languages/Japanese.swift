@@ -41,7 +41,7 @@ extension DateLanguage {
 
   private static let japaneseClocks = [
     Rule("[<p>[の]|<a>[の]]<h>時"), Rule("[<p>[の]|<a>[の]]<h>時<m>分"), Rule("[<p>[の]|<a>[の]]<h>時半", .minute(30)),
-    Rule("[<p>[の]|<a>[の]]<h>時<m>分前", .before), Rule("(<p>[の]|<a>)<h>:<m>"),
-    Rule("<h>:<m>", .exact), Rule("(正午|お昼)", .hour(12)), Rule("真夜中", .hour(0)),
+    Rule("[<p>[の]|<a>[の]]<h>時<m>分前", .before), Rule("(<p>[の]|<a>)<h>:<mn>"),
+    Rule("<h>:<mn>", .exact), Rule("(正午|お昼)", .hour(12)), Rule("真夜中", .hour(0)),
   ]
 }

@@ -3,6 +3,12 @@
 internal import TextNormalization
 
 extension DateLanguage {
+  /// Whether there are tables for a locale's language.
+  static func isKnown(_ localeIdentifier: String) -> Bool {
+    let language = localeIdentifier.prefix { $0 != "-" && $0 != "_" }
+    return ["en", "zh", "de", "fr", "es", "it", "pt", "nl", "ja", "th"].contains(language)
+  }
+
   /// The tables of a locale's language, or nil where there are none.
   static func named(_ localeIdentifier: String) -> DateLanguage? {
     let language = String(localeIdentifier.prefix { $0 != "-" && $0 != "_" })
