@@ -39,6 +39,8 @@ package struct JournalEntry: Sendable, Equatable, Identifiable {
 package struct SpooledFile: Sendable, Equatable {
   /// What the person's file is called, without its folder.
   package let originalName: String
+  /// The path that the action named; nil for what an older phrased kept.
+  package let originalPath: String?
   /// The absolute path of the copy.
   package let path: String
   /// In bytes.

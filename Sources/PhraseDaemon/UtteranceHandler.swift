@@ -29,10 +29,7 @@ struct UtteranceHandler: Sendable {
       return Reply(answering: resolution, locale: matcher.locale, confirmation: pending)
     }
     guard case .matched = resolution else { return reply(resolution, matcher, request, action: nil) }
-    let desk = desk
-    let report = BlockingCall.wait {
-      await desk.take(match, commandID: request.commandID, waitSeconds: request.waitSeconds)
-    }
+    let report = try desk.take(match, commandID: request.commandID, waitSeconds: request.waitSeconds)
     return reply(resolution, matcher, request, action: report)
   }
 
@@ -41,8 +38,7 @@ struct UtteranceHandler: Sendable {
     guard let pending = confirmations.take(token), let match = pending.resolution.leadingMatch else {
       throw RequestFailure(.invalidToken, "the token is unknown, used or too old; say it again")
     }
-    let desk = desk
-    let report = BlockingCall.wait { await desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds) }
+    let report = try desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds)
     return Reply(answering: .matched(match), locale: pending.locale, action: report)
   }
 
