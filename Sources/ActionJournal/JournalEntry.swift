@@ -76,7 +76,8 @@ package enum AttemptResult: Sendable, Equatable {
   /// It did not happen and never will as it is.
   case rejected(reason: String)
   /// It did not happen; try again, but not before `nextTryAt`. With `newKey` the next try has another
-  /// idempotency key, which is right only when the server is proven to have created nothing.
+  /// idempotency key, which is right only when the server is proven to have created nothing in this try; an entry
+  /// that was parked before keeps its key all the same.
   case requeued(reason: String, nextTryAt: Double, newKey: Bool)
   /// It may have happened; its owner decides.
   case parked(reason: String)
