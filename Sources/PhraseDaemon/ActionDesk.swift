@@ -61,7 +61,7 @@ struct ActionDesk: Sendable {
 
   private func doNow(_ action: Action) -> ActionReport {
     let backend = backend
-    switch BlockingCall.wait({ await backend.perform(action, idempotencyKey: "", willCreate: {}) }) {
+    switch BlockingCall.wait({ await backend.perform(action, from: nil, idempotencyKey: "", willCreate: {}) }) {
     case .open(let url): return browser.open(url)
     case .done(let receipt): return ActionReport(state: ActionState.sent.rawValue, url: receipt.url)
     case .unauthorized(let reason): return ActionReport(state: "not-logged-in", reason: reason)
