@@ -229,4 +229,22 @@ import TestSupport
     #expect(try daemon.say("Open notifications in Ice Cubes").actionState == "opened")
     #expect(try daemon.say("Note hello in Ice Cubes").outcome == "matched")
   }
+
+  @Test func `an xdg-open that ends late leaves no zombie`() throws {
+    try logIn()
+    try daemon.world.install("xdg-open", script: "exec sleep 2.5")
+    #expect(try daemon.say("Open notifications in Ice Cubes").actionState == "opened")
+    #expect(try children().count == 1)
+    try eventually("the child to be gone") { try children().isEmpty }
+  }
+
+  /// The daemon's child processes, dead ones too that nobody has taken note of.
+  private func children() throws -> [String] {
+    try File.list("/proc").filter { name in
+      // A process may have ended since the list was read.
+      guard Int(name) != nil, let bytes = try? File.read("/proc/\(name)/stat", limit: 4_096) else { return false }
+      let afterName = String(decoding: bytes, as: UTF8.self).split(separator: ")").last ?? ""
+      return afterName.split(separator: " ").dropFirst().first == "\(daemon.process.processID)"
+    }
+  }
 }
