@@ -71,7 +71,7 @@ struct UtteranceHandler: Sendable {
   ) throws(RequestFailure) -> Resolution {
     let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
     let utterance = Utterance(
-      text, isSpoken: request.source == .voice, files: files(request.folder), context: context)
+      text, isSpoken: request.source.isSpoken, files: files(request.folder), context: context)
     do {
       return try matcher.resolve(utterance)
     } catch {
@@ -98,7 +98,7 @@ struct UtteranceHandler: Sendable {
     case .needsConfirmation: true
     case .matched(let match):
       match.definition.action != nil
-        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source == .voice)
+        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source.isSpoken)
     case .needsValue, .ambiguous, .noMatch: false
     }
   }
