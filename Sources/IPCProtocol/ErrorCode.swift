@@ -16,6 +16,7 @@ package enum ErrorCode: String, Sendable, CaseIterable {
   case badPhraseFiles = "bad-phrase-files"
   case noSuchEntry = "no-such-entry"
   case illegalTransition = "illegal-transition"
+  case commandIDReused = "command-id-reused"
   case invalidToken = "invalid-token"
   case loginFailed = "login-failed"
   case serverUnreachable = "server-unreachable"

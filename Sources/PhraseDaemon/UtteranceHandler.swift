@@ -29,10 +29,7 @@ struct UtteranceHandler: Sendable {
       return Reply(answering: resolution, locale: matcher.locale, confirmation: pending)
     }
     guard case .matched = resolution else { return reply(resolution, matcher, request, action: nil) }
-    let desk = desk
-    let report = BlockingCall.wait {
-      await desk.take(match, commandID: request.commandID, waitSeconds: request.waitSeconds)
-    }
+    let report = try desk.take(match, commandID: request.commandID, waitSeconds: request.waitSeconds)
     return reply(resolution, matcher, request, action: report)
   }
 
@@ -41,8 +38,7 @@ struct UtteranceHandler: Sendable {
     guard let pending = confirmations.take(token), let match = pending.resolution.leadingMatch else {
       throw RequestFailure(.invalidToken, "the token is unknown, used or too old; say it again")
     }
-    let desk = desk
-    let report = BlockingCall.wait { await desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds) }
+    let report = try desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds)
     return Reply(answering: .matched(match), locale: pending.locale, action: report)
   }
 
@@ -71,7 +67,7 @@ struct UtteranceHandler: Sendable {
   private func utterance(_ text: String, _ request: Request.Resolve) -> Utterance {
     let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
     return Utterance(
-      text, isSpoken: request.source == .voice, files: files(request.folder), context: context)
+      text, isSpoken: request.source.isSpoken, files: files(request.folder), context: context)
   }
 
   private func files(_ folder: String?) -> FileAccess {
@@ -90,7 +86,7 @@ struct UtteranceHandler: Sendable {
     case .needsConfirmation: true
     case .matched(let match):
       match.definition.action != nil
-        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source == .voice)
+        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source.isSpoken)
     case .needsValue, .ambiguous, .noMatch: false
     }
   }
