@@ -57,7 +57,7 @@ package struct ValueRecognizers: Sendable {
   private var byType: [ParameterType: any ValueRecognizer]
 
   package init(localeIdentifier: String) {
-    byType = [.number: NumberRecognizer(localeIdentifier: localeIdentifier)]
+    byType = [.number: NumberWordRecognizer(localeIdentifier: localeIdentifier)]
     byType[.date] = DateRecognizer(localeIdentifier: localeIdentifier)
     byType[.duration] = DurationRecognizer(localeIdentifier: localeIdentifier)
     byType[.url] = URLRecognizer(localeIdentifier: localeIdentifier)

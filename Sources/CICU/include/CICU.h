@@ -79,6 +79,21 @@ bool CICU_utcOffset(CICU_Calendar *calendar, double instant, int32_t *result);
 /// Wraps `ucal_close`.
 void CICU_closeCalendar(CICU_Calendar *calendar);
 
+/// An ICU `UNumberFormat` that writes numbers in words.
+typedef struct CICU_SpellOut CICU_SpellOut;
+/// Wraps `unum_open(UNUM_SPELLOUT)`; NULL on error.
+CICU_SpellOut *CICU_openSpellOut(const char *languageTag);
+/// Wraps `unum_setTextAttribute(UNUM_DEFAULT_RULESET)`: one of the public rule sets, `%spellout-cardinal`.
+bool CICU_setRuleSet(CICU_SpellOut *format, const char *ruleSet);
+/// Wraps `unum_formatInt64`: UTF-16. Returns the length, -1 on error.
+int32_t CICU_spellOut(const CICU_SpellOut *format, int64_t number, uint16_t *result, int32_t capacity);
+/// Wraps `unum_getTextAttribute(UNUM_PUBLIC_RULESETS)`: names with semicolons behind them, UTF-16.
+int32_t CICU_ruleSets(const CICU_SpellOut *format, uint16_t *result, int32_t capacity);
+/// Wraps `unum_close`.
+void CICU_closeSpellOut(CICU_SpellOut *format);
+/// Wraps `unum_open(UNUM_DECIMAL)` and `unum_formatDouble`: a number in digits, UTF-16. Returns the length, -1 on error.
+int32_t CICU_formatDecimal(const char *languageTag, double number, uint16_t *result, int32_t capacity);
+
 /// Wraps `u_versionToString(u_getVersion)`: at most 20 bytes with the NUL.
 void CICU_version(char *result);
 
