@@ -180,6 +180,9 @@ struct DateLanguageTests {
   @Test(arguments: [
     DateExample("en-US", "3/11/2026", "2026-03-11"), DateExample("en", "3/11/2026", "2026-03-11"),
     DateExample("en-GB", "3/11/2026", "2026-11-03"), DateExample("en-AU", "3/11/2026", "2026-11-03"),
+    DateExample("en-GB", "on 3/11", "2026-11-03"), DateExample("en", "on 3/11", "2026-03-11"),
+    DateExample("en", "3/11", nil), DateExample("fr", "le 3/11", "2026-11-03"),
+    DateExample("es", "el 3/11", "2026-11-03"),
     DateExample("en-CA", "3/11/2026", nil), DateExample("en-US", "13/11/2026", nil),
     DateExample("en-GB", "13/11/2026", "2026-11-13"), DateExample("de", "3.11.2026", "2026-11-03"),
   ])

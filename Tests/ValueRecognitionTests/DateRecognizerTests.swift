@@ -128,6 +128,27 @@ struct DateRecognizerTests {
     #expect(ValueRecognizers(localeIdentifier: locale).recognizer(for: .duration) == nil)
   }
 
+  @Test(arguments: [
+    ("en", "I may march to the second house and sit in the sun"), ("en", "no one waited a second or two for the rest"),
+    ("en", "the cat sat on the mat and a dog did too"), ("en", "version 1.2.3 has 11 parts, 5/6 of them new"),
+    ("de", "das ist ein Tag wie jeder andere und so sagte er nichts"), ("fr", "où as-tu été avec les deux autres"),
+    ("es", "la tarde es larga y las dos son mías"), ("it", "le tre sorelle sono di là"),
+    ("nl", "een dag als alle andere"),
+    ("pt", "a segunda vez foi a terceira"), ("ja", "日本語で書いた本"), ("zh", "一个人在家里看书"),
+  ])
+  func `a sentence without a date has none anywhere`(_ locale: String, _ text: String) {
+    #expect(Values.anywhere(.date, text, locale: locale, context: DateExample("", "", nil).context) == [])
+  }
+
+  @Test func `a long text is read in little time`() {
+    let text = Array(repeating: "we saw seven of the nine on the way to a place in town", count: 20).joined(
+      separator: " ")
+    let time = ContinuousClock().measure {
+      _ = Values.anywhere(.date, text, locale: "en", context: DateExample("", "", nil).context)
+    }
+    #expect(time < .seconds(2), "\(time)")
+  }
+
   @Test func `an unknown time zone gives no date`() {
     let context = RecognitionContext(now: 0, timeZone: "Mars/Olympus")
     #expect(Values.at(.date, "tomorrow", locale: "en", context: context).isEmpty)

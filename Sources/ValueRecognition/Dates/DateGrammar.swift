@@ -33,6 +33,8 @@ final class DateGrammar: Sendable {
   struct CompiledRule: Sendable {
     let pattern: Pattern
     let settings: [Setting]
+    /// What the pattern can begin with.
+    let firstBytes: FirstBytes
   }
 
   init(_ language: DateLanguage, localeIdentifier: String) {
@@ -42,9 +44,6 @@ final class DateGrammar: Sendable {
     }
     func table<Meaning>(_ words: [(Meaning, String)]) -> WordTable<Meaning> {
       WordTable(words.map { ($0.1, $0.0) }, normalizer: normalizer)
-    }
-    func compiled(_ rules: [Rule]) -> [CompiledRule] {
-      rules.map { CompiledRule(pattern: Pattern($0.pattern, normalizer: normalizer), settings: $0.settings) }
     }
     func patterns(_ texts: [String]) -> [Pattern] { texts.map { Pattern($0, normalizer: normalizer) } }
     numbers = table(language.numbers, from: 0)
@@ -62,13 +61,20 @@ final class DateGrammar: Sendable {
     clockLeads = patterns(language.clockLeads)
     joints = patterns(language.joints)
     durationJoints = patterns(language.durationJoints)
-    days = compiled(DateLanguage.commonDays + language.days)
-    bareDays = compiled(language.bareDays)
-    clocks = compiled(DateLanguage.commonClocks + language.clocks)
-    bareClocks = compiled(language.bareClocks)
-    dayParts = compiled(language.dayParts)
-    durations = compiled(DateLanguage.commonDurations + language.durations)
-    delays = compiled(DateLanguage.isoMoments + language.delays)
+    let compiler = RuleCompiler(
+      normalizer: normalizer, numbers: FirstBytes.digits.union(numbers.firstBytes).union(ordinals.firstBytes),
+      names: [
+        .month: months.firstBytes, .weekday: weekdays.firstBytes,
+        .shortWeekday: weekdays.firstBytes.union(shortWeekdays.firstBytes), .part: parts.firstBytes,
+        .half: halves.firstBytes, .unit: units.firstBytes,
+      ])
+    days = compiler.compiled(DateLanguage.commonDays + language.days)
+    bareDays = compiler.compiled(language.bareDays)
+    clocks = compiler.compiled(DateLanguage.commonClocks + language.clocks)
+    bareClocks = compiler.compiled(language.bareClocks)
+    dayParts = compiler.compiled(language.dayParts)
+    durations = compiler.compiled(DateLanguage.commonDurations + language.durations)
+    delays = compiler.compiled(DateLanguage.isoMoments + language.delays)
   }
 
   private static let known = Mutex<[String: DateGrammar]>([:])
@@ -81,4 +87,24 @@ final class DateGrammar: Sendable {
     known.withLock { $0[localeIdentifier] = grammar }
     return grammar
   }
+}
+
+/// Makes rules ready for reading.
+private struct RuleCompiler {
+  let normalizer: Normalizer
+  /// What numbers can begin with.
+  let numbers: FirstBytes
+  /// What the names of other places can begin with.
+  let names: [Slot: FirstBytes]
+
+  func compiled(_ rules: [Rule]) -> [DateGrammar.CompiledRule] {
+    rules.map { rule in
+      let pattern = Pattern(rule.pattern, normalizer: normalizer)
+      return DateGrammar.CompiledRule(
+        pattern: pattern, settings: rule.settings, firstBytes: FirstBytes(of: pattern, place: place))
+    }
+  }
+
+  /// A duration begins with a number or with words of its own.
+  private func place(_ slot: Slot) -> FirstBytes { slot == .span ? .all : names[slot] ?? numbers }
 }

@@ -31,8 +31,11 @@ struct PatternReader {
 
   /// Every way to read one of some rules from a state on.
   func read(_ rules: [DateGrammar.CompiledRule], from state: State) -> [State] {
-    rules.flatMap { rule in
-      read(rule.pattern, from: state).map { found in
+    guard state.position < text.count else { return [] }
+    let first = text.key[state.position]
+    return rules.flatMap { rule in
+      guard rule.firstBytes.contains(first) else { return [State]() }
+      return read(rule.pattern, from: state).map { found in
         var found = found
         for setting in rule.settings { setting.apply(to: &found.said) }
         return found

@@ -18,6 +18,9 @@ struct WordTable<Meaning: Sendable>: Sendable {
     for first in byFirstByte.keys { byFirstByte[first]?.sort { $0.key.count > $1.key.count } }
   }
 
+  /// What the words begin with.
+  var firstBytes: FirstBytes { FirstBytes(byFirstByte.keys) }
+
   /// The longest of the words that stands at a position; after it, a word ends or a digit begins.
   func match(in text: NormalizedText, at position: Int) -> (end: Int, meaning: Meaning)? {
     guard position < text.count, let words = byFirstByte[text.key[position]] else { return nil }

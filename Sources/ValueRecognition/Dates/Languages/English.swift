@@ -7,6 +7,7 @@ extension DateLanguage {
     language.bareDays = [
       Rule("[the ]<o>"), Rule("the <o> of this month", .months(0)), Rule("the <o> of next month", .months(1)),
     ]
+    language.bareDays += dates.bareRules
     language.clocks = englishClocks
     language.bareClocks = [Rule("[about |around ]<h>"), Rule("<h>.<mn>"), Rule("<h> <m>")]
     language.dayParts = englishDayParts

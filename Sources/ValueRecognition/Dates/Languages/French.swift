@@ -24,7 +24,7 @@ extension DateLanguage {
     clockLeads: ["à", "vers"],
     durationJoints: [" et "],
     days: frenchDays,
-    bareDays: [Rule("<dd>")],
+    bareDays: [Rule("<dd>"), Rule("<dd>/<mm>")],
     clocks: frenchClocks,
     bareClocks: [],
     dayParts: frenchDayParts,
@@ -45,7 +45,7 @@ extension DateLanguage {
     Rule("<w> dernier", .weekdayChoice(.last)), Rule("<w> (de la semaine prochaine|en huit)", .weeks(1)),
     Rule("[la ]semaine prochaine", .weeks(1)), Rule("[le ]mois prochain", .months(1)),
     Rule("(l'année prochaine|l'an prochain)", .months(12)),
-    Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<dd>/<mm>/<y>"), Rule("<dd>/<mm>"), Rule("<dd>.<mm>.<y>"),
+    Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<dd>/<mm>/<y>"), Rule("<dd>.<mm>.<y>"),
   ]
 
   private static let frenchClocks = [

@@ -18,7 +18,7 @@ extension DateLanguage {
     clockLeads: ["alle", "all'", "alle ore", "ore", "per le", "verso le"],
     durationJoints: [" e "],
     days: italianDays,
-    bareDays: [Rule("<dd>")],
+    bareDays: [Rule("<dd>"), Rule("<dd>/<mm>")],
     clocks: italianClocks,
     bareClocks: [
       Rule("<h>[ in punto]"), Rule("<h> e <m>"), Rule("<h> meno <m>", .before), Rule("<h> <m>"),
@@ -53,7 +53,7 @@ extension DateLanguage {
     Rule("<w> della (settimana prossima|prossima settimana)", .weeks(1)),
     Rule("[la ](prossima settimana|settimana prossima)", .weeks(1)),
     Rule("[il ](prossimo mese|mese prossimo)", .months(1)), Rule("(il prossimo anno|l'anno prossimo)", .months(12)),
-    Rule("[<ww> ][il |l' ]<d> <M>[ <y>]"), Rule("<dd>/<mm>/<y>"), Rule("<dd>/<mm>"), Rule("<dd>.<mm>.<y>"),
+    Rule("[<ww> ][il |l' ]<d> <M>[ <y>]"), Rule("<dd>/<mm>/<y>"), Rule("<dd>.<mm>.<y>"),
   ]
 
   private static let italianClocks = [

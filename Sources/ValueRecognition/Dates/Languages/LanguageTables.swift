@@ -46,8 +46,17 @@ enum EnglishDateOrder: Sendable {
   /// The rules for dates in digits.
   var rules: [Rule] {
     switch self {
-    case .monthFirst: [Rule("<mm>/<dd>/<y>"), Rule("<mm>/<dd>")]
-    case .dayFirst: [Rule("<dd>/<mm>/<y>"), Rule("<dd>/<mm>"), Rule("<dd>.<mm>.<y>")]
+    case .monthFirst: [Rule("<mm>/<dd>/<y>")]
+    case .dayFirst: [Rule("<dd>/<mm>/<y>"), Rule("<dd>.<mm>.<y>")]
+    case .unknown: []
+    }
+  }
+
+  /// The rules for dates in digits without a year, which are fractions unless something says that they are dates.
+  var bareRules: [Rule] {
+    switch self {
+    case .monthFirst: [Rule("<mm>/<dd>")]
+    case .dayFirst: [Rule("<dd>/<mm>")]
     case .unknown: []
     }
   }

@@ -19,7 +19,7 @@ extension DateLanguage {
     clockLeads: ["às", "à", "para as", "pelas", "por volta das"],
     durationJoints: [" e "],
     days: portugueseDays,
-    bareDays: [Rule("<dd>"), Rule("<ww>")],
+    bareDays: [Rule("<dd>"), Rule("<dd>/<mm>"), Rule("<ww>")],
     clocks: portugueseClocks,
     bareClocks: [
       Rule("<h>[ em ponto]"), Rule("<h> e <m>"), Rule("<h> menos <m>", .before), Rule("<h> <m>"),
@@ -50,7 +50,7 @@ extension DateLanguage {
     Rule("<ww> da (próxima semana|semana que vem)", .weeks(1)),
     Rule("[a ](próxima semana|semana que vem)", .weeks(1)), Rule("[o ](próximo mês|mês que vem)", .months(1)),
     Rule("[o ](próximo ano|ano que vem)", .months(12)),
-    Rule("[<ww> ][dia ]<d> de <M>[ de <y>]"), Rule("<dd>/<mm>/<y>"), Rule("<dd>/<mm>"),
+    Rule("[<ww> ][dia ]<d> de <M>[ de <y>]"), Rule("<dd>/<mm>/<y>"),
   ]
 
   private static let portugueseClocks = [

@@ -19,7 +19,7 @@ extension DateLanguage {
     clockLeads: ["a las", "a la", "para las", "sobre las", "hacia las"],
     durationJoints: [" y "],
     days: spanishDays,
-    bareDays: [Rule("<dd>")],
+    bareDays: [Rule("<dd>"), Rule("<dd>/<mm>")],
     clocks: spanishClocks,
     bareClocks: [
       Rule("<h>[ en punto]"), Rule("<h> y <m>"), Rule("<h> menos <m>", .before), Rule("<h> <m>"),
@@ -54,7 +54,6 @@ extension DateLanguage {
     Rule("[el ](próximo mes|mes que viene|mes próximo)", .months(1)),
     Rule("[el ](próximo año|año que viene|año próximo)", .months(12)),
     Rule("[<ww> ][el ]<d> de <M>[ (de|del) <y>]"), Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<dd>/<mm>/<y>"),
-    Rule("<dd>/<mm>"),
   ]
 
   private static let spanishClocks = [
