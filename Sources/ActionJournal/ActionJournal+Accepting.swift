@@ -20,7 +20,7 @@ extension ActionJournal {
     _ action: Action, account: String?, state: InitialState = .queued, commandID: String? = nil, at now: Double
   ) throws(JournalError) -> JournalEntry {
     if let commandID, let first = try entry(commandID: commandID, for: action) { return first }
-    let key = Self.randomKey()
+    let key = RandomName.make()
     let spooled = try spool.copyFiles(of: action.parameters, prefix: key)
     do {
       return try connection.transaction { () throws(JournalError) in
@@ -63,13 +63,6 @@ extension ActionJournal {
         .integer(id), .integer(Int64(ord)), .text(File.name(of: file.originalPath)), .text(file.originalPath),
         .text(file.name), .integer(file.size))
     }
-  }
-
-  /// 128 random bits in hexadecimal, from the kernel.
-  static func randomKey() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let digits = String(UInt128.random(in: .min ... .max, using: &generator), radix: 16)
-    return String(repeating: "0", count: 32 - digits.utf8.count) + digits
   }
 }
 

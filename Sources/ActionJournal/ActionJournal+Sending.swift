@@ -141,7 +141,7 @@ extension ActionJournal {
   func renewKey(of id: Int64) throws(JournalError) {
     try connection.run(
       "UPDATE entries SET idempotency_key = ?, key_epoch = key_epoch + 1 WHERE id = ?",
-      .text(Self.randomKey()), .integer(id))
+      .text(RandomName.make()), .integer(id))
   }
 
   /// Why a transition changed no row.

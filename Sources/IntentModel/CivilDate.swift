@@ -74,9 +74,15 @@ extension CivilDate.TimeOfDay {
     let parts = clock.split(separator: ":").compactMap { Int($0) }
     let zone = text.dropFirst(clock.count)
     let offset = zone.dropFirst().split(separator: ":").compactMap { Int($0) }
-    guard parts.count == 3, zone == "Z" || offset.count == 2 else { return nil }
+    guard parts.count == 3, Self.isClock(parts), zone == "Z" || offset.count == 2 && Self.isClock(offset + [0])
+    else { return nil }
     let seconds = zone == "Z" ? 0 : (offset[0] * 60 + offset[1]) * 60 * (zone.first == "-" ? -1 : 1)
     self.init(hour: parts[0], minute: parts[1], second: parts[2], utcOffset: seconds)
+  }
+
+  /// Hours, minutes and seconds that a clock can show, in a leap second too.
+  private static func isClock(_ parts: [Int]) -> Bool {
+    (0..<24).contains(parts[0]) && (0..<60).contains(parts[1]) && (0...60).contains(parts[2])
   }
 }
 

@@ -21,7 +21,7 @@ actor ActionRunner {
   private var wasKicked = false
   /// Callers that wait for an entry to come to rest.
   private var waiters: [Int64: [CheckedContinuation<Void, Never>]] = [:]
-  private var wakeCount = 0
+  private(set) var wakeCount = 0
 
   /// Seconds between tries: 5, 10, 20 … at most this.
   private static let longestPause = 900.0
@@ -55,7 +55,7 @@ actor ActionRunner {
     kick()
     if isWorking {
       let alarm = Task {
-        try? await Task.sleep(for: .seconds(seconds))
+        guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
         self.endStop()
       }
       await withCheckedContinuation { stopper = $0 }
@@ -92,7 +92,8 @@ actor ActionRunner {
 
   private func wait(for id: Int64, until deadline: ContinuousClock.Instant) async {
     let alarm = Task {
-      try? await Task.sleep(until: deadline)
+      // One that is cancelled wakes nobody: others may wait for the same entry, and would wake each other for ever.
+      guard (try? await Task.sleep(until: deadline)) != nil else { return }
       self.wake(id)
     }
     await withCheckedContinuation { waiters[id, default: []].append($0) }
@@ -130,8 +131,8 @@ actor ActionRunner {
     let seconds = due.map { max(0, $0 - WallClock.secondsSinceEpoch()) }
     // The wall clock can be set; no rest is so long that this would be felt.
     let alarm = Task {
-      try? await Task.sleep(for: .seconds(min(seconds ?? 60, 60)))
-      if !Task.isCancelled { self.kick() }
+      guard (try? await Task.sleep(for: .seconds(min(seconds ?? 60, 60)))) != nil else { return }
+      self.kick()
     }
     await withCheckedContinuation { sleeper = $0 }
     alarm.cancel()

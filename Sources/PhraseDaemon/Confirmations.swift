@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ActionJournal
 internal import IPCProtocol
 internal import IntentModel
-internal import LinuxSupport
 internal import Synchronization
 
 /// What waits for a person's yes. A token works once and for a short while, and silence means no.
+///
+/// It has no clock: callers say what ``MonotonicClock`` shows, in nanoseconds.
 final class Confirmations: Sendable {
   /// How long a yes may take (seconds).
   static let lifetime = 30.0
@@ -16,18 +18,19 @@ final class Confirmations: Sendable {
     let resolution: Resolution
     let locale: LocaleTag
     let commandID: String?
+    /// The last moment at which a yes counts.
     let deadline: UInt64
   }
 
   private let pending = Mutex<[(token: String, value: Pending)]>([])
 
   /// Keeps a resolution and returns the token that performs it.
-  func add(_ resolution: Resolution, locale: LocaleTag, commandID: String?) -> PendingConfirmation {
-    let token = Self.newToken()
-    let deadline = MonotonicClock.nanoseconds() + UInt64(Self.lifetime * 1e9)
+  func add(_ resolution: Resolution, locale: LocaleTag, commandID: String?, at now: UInt64) -> PendingConfirmation {
+    let token = RandomName.make()
+    let deadline = now + UInt64(Self.lifetime * 1e9)
     let value = Pending(resolution: resolution, locale: locale, commandID: commandID, deadline: deadline)
     pending.withLock { entries in
-      entries.removeAll { $0.value.deadline < MonotonicClock.nanoseconds() }
+      entries.removeAll { $0.value.deadline < now }
       if entries.count >= Self.countLimit { entries.removeFirst() }
       entries.append((token, value))
     }
@@ -35,19 +38,11 @@ final class Confirmations: Sendable {
   }
 
   /// What a token stands for; nil for one that is unknown, used or too old. It is gone afterwards.
-  func take(_ token: String) -> Pending? {
+  func take(_ token: String, at now: UInt64) -> Pending? {
     pending.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.token == token }) else { return nil }
       let value = entries.remove(at: index).value
-      return value.deadline < MonotonicClock.nanoseconds() ? nil : value
+      return value.deadline < now ? nil : value
     }
-  }
-
-  /// 128 bits of the system's random numbers.
-  private static func newToken() -> String {
-    (0..<2).map { _ in
-      let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
   }
 }

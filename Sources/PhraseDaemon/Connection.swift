@@ -9,24 +9,31 @@ struct Connection: ~Copyable {
   private let dispatcher: RequestDispatcher
   private let limits: DaemonConfiguration.Limits
   private let stopping: StopSignal
+  private let table: ConnectionTable
+  private let number: Int
   private var framer: RecordFramer
 
   /// Bytes read at once.
   private static let readSize = 16 << 10
 
+  /// - Parameter number: The client's in the table.
   init(
     _ descriptor: consuming FileDescriptor, dispatcher: RequestDispatcher, limits: DaemonConfiguration.Limits,
-    stopping: StopSignal
+    stopping: StopSignal, table: ConnectionTable, number: Int
   ) {
     self.descriptor = descriptor
     self.dispatcher = dispatcher
     self.limits = limits
     self.stopping = stopping
+    self.table = table
+    self.number = number
     framer = RecordFramer(textLimit: limits.textLine, jsonLimit: limits.jsonRecord)
   }
 
-  /// Serves until the client ends, goes away or does not take his replies, or until the daemon stops.
+  /// Serves until the client ends, goes away, does not take his replies or loses his place, or until the daemon stops.
   mutating func serve() {
+    // While the descriptor is open: the table may disconnect whom it holds.
+    defer { table.leave(number) }
     do {
       while try takeNext() {}
     } catch {
@@ -38,28 +45,43 @@ struct Connection: ~Copyable {
   private mutating func takeNext() throws(SystemError) -> Bool {
     switch try descriptor.waitUntilReadable(or: stopping.wakeUp, within: patience) {
     case .woken: return false
-    case .timedOut: return try answer(framer.flush().map { [$0] } ?? [])
+    case .timedOut: return try giveUpWaiting()
     case .ready:
       let bytes = try descriptor.readBytes(limit: Self.readSize)
+      if !table.contains(number) { return false }
       guard bytes.isEmpty else { return try answer(framer.receive(bytes)) }
       _ = try answer(framer.finish().map { [$0] } ?? [])
       return false
     }
   }
 
-  /// A line that has begun is waited for only so long (milliseconds).
+  /// A line of text that has begun is taken as it is, and a JSON record that does not go on ends the connection.
+  private mutating func giveUpWaiting() throws(SystemError) -> Bool {
+    guard framer.hasPartialJSON else { return try answer(framer.flush().map { [$0] } ?? []) }
+    let seconds = Double(limits.partialRecordMilliseconds) / 1_000
+    try send(RequestFailure(.invalidJSON, "the JSON record did not go on for \(seconds) s").json())
+    return false
+  }
+
+  /// How long the rest of a record that has begun is waited for (milliseconds).
   private var patience: Int? {
-    guard framer.hasPartialRecord, !framer.hasPartialJSON, limits.idleFlushMilliseconds > 0 else { return nil }
-    return limits.idleFlushMilliseconds
+    if framer.hasPartialJSON { return limits.partialRecordMilliseconds }
+    return framer.hasPartialRecord && limits.idleFlushMilliseconds > 0 ? limits.idleFlushMilliseconds : nil
   }
 
   /// False after a record that ends the connection.
   private func answer(_ records: [Record]) throws(SystemError) -> Bool {
+    table.hear(number, at: MonotonicClock.nanoseconds())
     for record in records {
       let answer = dispatcher.answer(record)
-      try descriptor.sendAll(answer.json.bytes + [UInt8(ascii: "\n")], within: limits.replyMilliseconds)
+      try send(answer.json)
+      table.hear(number, at: MonotonicClock.nanoseconds())
       if answer.endsConnection { return false }
     }
     return true
+  }
+
+  private func send(_ reply: JSONValue) throws(SystemError) {
+    try descriptor.sendAll(reply.bytes + [UInt8(ascii: "\n")], within: limits.replyMilliseconds)
   }
 }

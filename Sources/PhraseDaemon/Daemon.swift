@@ -13,7 +13,7 @@ package final class Daemon: Sendable {
   private let log: JournalLog
   private let serviceManager: ServiceManager
   private let stopping: StopSignal
-  private let connections = ConnectionCount()
+  private let connections = ConnectionTable()
   private let reloader: PhraseReloader
   private let journal: ActionJournal
   private let runner: ActionRunner
@@ -123,27 +123,31 @@ package final class Daemon: Sendable {
       refuse(connection, RequestFailure(.notPermitted, "this socket serves another user"))
       return
     }
-    guard connections.enter(limit: configuration.limits.connections) else {
-      let message = "\(configuration.limits.connections) clients are connected, which is the limit"
+    let limits = configuration.limits
+    let place = connections.enter(
+      connection.rawValue, limit: limits.connections, patience: UInt64(limits.idleMilliseconds) * 1_000_000,
+      at: MonotonicClock.nanoseconds())
+    guard let place else {
+      let message = "\(limits.connections) clients are connected, which is the limit"
       refuse(connection, RequestFailure(.tooManyConnections, message, retryAfter: 1))
       return
     }
     clients.enter()
     let number = connection.release()
     do {
-      try DetachedThread.start(named: "client") { self.serve(FileDescriptor(adopting: number)) }
+      try DetachedThread.start(named: "client") { self.serve(FileDescriptor(adopting: number), place) }
     } catch {
-      connections.leave()
+      connections.leave(place)
       clients.leave()
       refuse(FileDescriptor(adopting: number), RequestFailure(.tooManyConnections, "no thread is left", retryAfter: 1))
     }
   }
 
-  private func serve(_ descriptor: consuming FileDescriptor) {
+  private func serve(_ descriptor: consuming FileDescriptor, _ place: Int) {
     var connection = Connection(
-      descriptor, dispatcher: dispatcher, limits: configuration.limits, stopping: stopping)
+      descriptor, dispatcher: dispatcher, limits: configuration.limits, stopping: stopping, table: connections,
+      number: place)
     connection.serve()
-    connections.leave()
     clients.leave()
   }
 

@@ -46,6 +46,10 @@ package struct DaemonConfiguration: Sendable {
     package var replyMilliseconds = 5_000
     /// A line that is not ended counts as ended after so many milliseconds of silence; 0 waits for ever.
     package var idleFlushMilliseconds = 700
+    /// A connection is closed when its JSON record is not ended and nothing has come for so many milliseconds.
+    package var partialRecordMilliseconds = 30_000
+    /// A client who was silent for so many milliseconds, or always, loses his place to a new one when there is no other.
+    package var idleMilliseconds = 600_000
 
     package init() {}
   }

@@ -53,7 +53,7 @@ struct RequestDispatcher: Sendable {
   }
 
   private func decline(_ token: String, id: JSONValue?) -> JSONValue {
-    let wasPending = utterances.confirmations.take(token) != nil
+    let wasPending = utterances.confirmations.take(token, at: MonotonicClock.nanoseconds()) != nil
     return .object(["id": id, "declined": .bool(wasPending)])
   }
 

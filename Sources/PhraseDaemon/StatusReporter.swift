@@ -12,7 +12,7 @@ struct StatusReporter: Sendable {
   let backend: any ActionBackend
   let journal: ActionJournal
   let counters: Counters
-  let connections: ConnectionCount
+  let connections: ConnectionTable
   let startedAt: UInt64
   let folders: [String]
 
@@ -28,7 +28,7 @@ struct StatusReporter: Sendable {
       "locales": .array(reloader.matchers.library.matchers.keys.sorted().map { .string($0.identifier) }),
       "folders": .array(folders.map { .string($0) }), "phraseErrors": .number(Double(outcome.errorCount)),
       "account": account.map { .string($0.handle) } ?? .null, "server": account.map { .string($0.server) },
-      "connections": .number(Double(connections.value)), "utterances": .number(Double(counted.requests)),
+      "connections": .number(Double(connections.count)), "utterances": .number(Double(counted.requests)),
       "matches": .number(Double(counted.matches)), "misses": .number(Double(counted.misses)),
       "outbox": counts.map(Self.outbox),
     ])

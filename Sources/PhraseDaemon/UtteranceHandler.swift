@@ -25,7 +25,8 @@ struct UtteranceHandler: Sendable {
       return reply(resolution, matcher, request, action: nil)
     }
     if needsConfirmation(resolution, source: request.source) {
-      let pending = confirmations.add(resolution, locale: matcher.locale, commandID: request.commandID)
+      let pending = confirmations.add(
+        resolution, locale: matcher.locale, commandID: request.commandID, at: MonotonicClock.nanoseconds())
       return Reply(answering: resolution, locale: matcher.locale, confirmation: pending)
     }
     guard case .matched = resolution else { return reply(resolution, matcher, request, action: nil) }
@@ -35,7 +36,9 @@ struct UtteranceHandler: Sendable {
 
   /// Performs what a token stands for.
   func confirm(token: String, waitSeconds: Double) throws(RequestFailure) -> Reply {
-    guard let pending = confirmations.take(token), let match = pending.resolution.leadingMatch else {
+    guard let pending = confirmations.take(token, at: MonotonicClock.nanoseconds()),
+      let match = pending.resolution.leadingMatch
+    else {
       throw RequestFailure(.invalidToken, "the token is unknown, used or too old; say it again")
     }
     let report = try desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds)

@@ -18,6 +18,9 @@ struct DaemonOptions {
     OptionSpecification("--max-record", "BYTES", "the longest JSON record (65536)"),
     OptionSpecification("--reply-timeout", "MS", "how long a client may take to accept a reply (5000)"),
     OptionSpecification("--idle-flush", "MS", "a line without its end counts after so much silence; 0 never (700)"),
+    OptionSpecification("--record-timeout", "MS", "how long a JSON record that has begun may stand still (30000)"),
+    OptionSpecification(
+      "--client-idle", "MS", "after so much silence a client may lose his place to a new one (600000)"),
     OptionSpecification("--version", nil, "the version"),
     OptionSpecification("--help", nil, "this text"),
   ]
@@ -84,6 +87,8 @@ struct DaemonOptions {
     limits.jsonRecord = try number("--max-record", in: 256...(1 << 20)) ?? limits.jsonRecord
     limits.replyMilliseconds = try number("--reply-timeout", in: 1...600_000) ?? limits.replyMilliseconds
     limits.idleFlushMilliseconds = try number("--idle-flush", in: 0...600_000) ?? limits.idleFlushMilliseconds
+    limits.partialRecordMilliseconds = try number("--record-timeout") ?? limits.partialRecordMilliseconds
+    limits.idleMilliseconds = try number("--client-idle") ?? limits.idleMilliseconds
     return limits
   }
 

@@ -119,4 +119,42 @@ import Testing
     try eventually("a place") { try daemon.connect().ask("Note hello in Ice Cubes").outcome == "matched" }
     #expect(try clients[0].ask("Note hello in Ice Cubes").outcome == "matched")
   }
+
+  @Test func `silent clients lock nobody out, and lose their places to new ones, the longest silent first`() throws {
+    let daemon = try DaemonUnderTest(options: ["--max-connections", "3"])
+    let talker = try daemon.connect()
+    try eventually("earlier clients to be gone") {
+      try talker.ask(#"{"op":"status"}"#)["status"]?["connections"]?.number == 1
+    }
+    let silent = try (0..<2).map { _ in try daemon.connect() }
+    try eventually("the silent ones") { try talker.ask(#"{"op":"status"}"#)["status"]?["connections"]?.number == 3 }
+    let next = try daemon.connect()
+    #expect(try next.ask("Note hello in Ice Cubes").outcome == "matched")
+    #expect(try silent[0].line() == nil)
+    #expect(try silent[1].ask("Note late in Ice Cubes").outcome == "matched")
+    #expect(try talker.ask("Note hello in Ice Cubes").outcome == "matched")
+    #expect(try daemon.connect().reply().errorCode == "too-many-connections")
+  }
+
+  @Test func `a client who was silent for long loses his place, and nothing that he began is done`() throws {
+    let daemon = try DaemonUnderTest(options: ["--max-connections", "1", "--client-idle", "1000", "--idle-flush", "0"])
+    var first = try daemon.connect()
+    try eventually("a place") {
+      first = try daemon.connect()
+      return try first.ask("Note hello in Ice Cubes").outcome == "matched"
+    }
+    try first.send("Send photos a.png with Ice Cubes")
+    try eventually("a place") { try daemon.connect().ask("Note hello in Ice Cubes").outcome == "matched" }
+    #expect(try first.line() == nil)
+  }
+
+  @Test func `JSON that stands still ends its connection, and a line of text does not`() throws {
+    let daemon = try DaemonUnderTest(options: ["--record-timeout", "500", "--idle-flush", "0"])
+    let (json, text) = (try daemon.connect(), try daemon.connect())
+    try text.send("Note hello")
+    try json.send(#"{"utterance":"Note hello in Ice Cubes""#)
+    let message = "the JSON record did not go on for 0.5 s"
+    #expect(try json.lines() == [#"{"error":{"code":"invalid-json","message":"\#(message)"}}"#])
+    #expect(try text.ask(" in Ice Cubes").parameter("content") == "hello")
+  }
 }

@@ -10,34 +10,38 @@ import Testing
 @Suite struct ConfirmationsTests {
   let confirmations = Confirmations()
 
-  private func add(_ command: String? = nil) -> String {
-    confirmations.add(.noMatch(vetoedBy: nil), locale: .english, commandID: command).token
+  private func add(_ command: String? = nil, at now: UInt64 = 0) -> String {
+    confirmations.add(.noMatch(vetoedBy: nil), locale: .english, commandID: command, at: now).token
+  }
+
+  private func take(_ token: String, at now: UInt64 = 0) -> Confirmations.Pending? {
+    confirmations.take(token, at: now)
   }
 
   @Test func `a token works once`() throws {
     let token = add("c-1")
-    #expect(try #require(confirmations.take(token)).commandID == "c-1")
-    #expect(confirmations.take(token) == nil)
+    #expect(try #require(take(token)).commandID == "c-1")
+    #expect(take(token) == nil)
   }
 
   @Test func `a token that nobody gave out stands for nothing and uses up nothing`() {
     let token = add()
     for other in ["", "0", token.uppercased() + "0", String(token.dropLast()), token + "\0"] {
-      #expect(confirmations.take(other) == nil)
+      #expect(take(other) == nil)
     }
-    #expect(confirmations.take(token) != nil)
+    #expect(take(token) != nil)
   }
 
   @Test func `each token stands for its own and has 128 bits`() {
     let tokens = (0..<64).map { add("\($0)") }
     #expect(Set(tokens).count == 64 && tokens.allSatisfy { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) })
-    #expect(tokens.map { confirmations.take($0)?.commandID } == (0..<64).map { "\($0)" })
+    #expect(tokens.map { take($0)?.commandID } == (0..<64).map { "\($0)" })
   }
 
   @Test func `the 65th pushes out the oldest and no other`() {
     let tokens = (0..<65).map { _ in add() }
-    #expect(confirmations.take(tokens[0]) == nil)
-    #expect(tokens.dropFirst().allSatisfy { confirmations.take($0) != nil })
+    #expect(take(tokens[0]) == nil)
+    #expect(tokens.dropFirst().allSatisfy { take($0) != nil })
   }
 
   @Test func `of many who take one token at once, one gets it`() async throws {
@@ -46,15 +50,31 @@ import Testing
       let (token, confirmations) = (add(), confirmations)
       // Threads and not tasks, which may have to wait for longer than a token lives where other tests block.
       for _ in 0..<8 {
-        try DetachedThread.start(named: "test") { continuation.yield(confirmations.take(token) != nil) }
+        try DetachedThread.start(named: "test") { continuation.yield(confirmations.take(token, at: 0) != nil) }
       }
       let winners = await takes.prefix(8).reduce(0) { $0 + ($1 ? 1 : 0) }
       #expect(winners == 1)
     }
   }
 
+  @Test func `a yes counts for thirty seconds and not longer, and a token that is too old is gone`() {
+    let start: UInt64 = 7_000_000_000
+    let (inTime, late) = (add(at: start), add(at: start))
+    #expect(take(inTime, at: start + 30_000_000_000) != nil)
+    #expect(take(late, at: start + 30_000_000_001) == nil)
+    #expect(take(late, at: start) == nil)
+  }
+
+  @Test func `tokens that are too old make room before one that still counts does`() {
+    let old = (0..<63).map { _ in add(at: 0) }
+    let young = add(at: 20_000_000_000)
+    let newest = (0..<63).map { _ in add(at: 40_000_000_000) }
+    #expect(old.allSatisfy { take($0, at: 0) == nil })
+    #expect(([young] + newest).allSatisfy { take($0, at: 40_000_000_000) != nil })
+  }
+
   @Test func `a client is told how long a yes may take`() {
-    let pending = confirmations.add(.noMatch(vetoedBy: nil), locale: .english, commandID: nil)
+    let pending = confirmations.add(.noMatch(vetoedBy: nil), locale: .english, commandID: nil, at: 0)
     #expect(pending.expiresInSeconds == Confirmations.lifetime)
   }
 }

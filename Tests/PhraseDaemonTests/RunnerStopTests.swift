@@ -66,6 +66,23 @@ import Testing
     await stage.finish()
   }
 
+  @Test func `one who waits no longer leaves the others in peace`() async throws {
+    let stage = try RunnerStage([.hold])
+    try await stage.runner.start()
+    let id = try await stage.accept("a")
+    try await stage.wait(forStates: [.sending])
+    let patient = (0..<3).map { _ in Task { try await stage.runner.outcome(of: id, within: 3_600).state } }
+    #expect(try await stage.runner.outcome(of: id, within: 0.1).state == .sending)
+    try await Task.sleep(for: .milliseconds(300))
+    let count = await stage.runner.wakeCount
+    #expect(count < 10)
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(await stage.runner.wakeCount == count)
+    await stage.backend.release()
+    for waiter in patient { #expect(try await waiter.value == .sent) }
+    await stage.finish()
+  }
+
   @Test func `many who wait for one entry all hear of its end`() async throws {
     let stage = try RunnerStage([.hold])
     try await stage.runner.start()
