@@ -140,6 +140,32 @@ import TestSupport
     }
   }
 
+  @Test(arguments: ["say", "confirm", "status", "outbox", "reload", "retry", "cancel"])
+  func `what is no answer to the request counts as none, is told of, and the code is 76`(_ name: String) throws {
+    let operands = ["say": ["hello"], "confirm": ["00"], "retry": ["1"], "cancel": ["1"]][name] ?? []
+    for reply in ["hello", "[1]", "{}", #"{"outcome":null,"status":null}"#, #"{"parameters":[],"action":7}"#] {
+      let result = try answer(reply + "\n", to: [name] + operands)
+      #expect(result.status == .exited(76) && result.output.contains("is no answer"), "\(reply)")
+    }
+    #expect(try answer(#"{"outcome":"danced"}"# + "\n", to: [name] + operands).status == .exited(76))
+    let error = #"{"error":{"code":"tired","message":"no"}}"# + "\n"
+    #expect(try answer(error, to: [name] + operands).status == .exited(65))
+    #expect(try answer(#"{"outcome":"matched","action":{}}"# + "\n", to: ["say", "hello"]).status == .exited(76))
+  }
+
+  /// What the client makes of a daemon that answers everything with the same bytes.
+  private func answer(_ reply: String, to arguments: [String]) throws -> (status: LinuxSupport.ExitStatus?, output: String) {
+    let path = "\(world.path)/fake.sock"
+    let listener = try ListeningSocket.unix(at: path)
+    defer { listener.removePath() }
+    let before = world.log.count
+    let client = try world.start([Program.phrasectl] + arguments + ["--socket", path])
+    let connection = try nextConnection(of: listener)
+    _ = try connection.readBytes(limit: 4_096)
+    try connection.sendAll(Array(reply.utf8), within: 60_000)
+    return (try client.wait(within: 60_000), String(world.log.dropFirst(before)))
+  }
+
   @Test func `a client too many hears that it has to try later`() throws {
     let daemon = try DaemonUnderTest(in: world, options: ["--max-connections", "1"])
     var only = try daemon.connect()

@@ -28,7 +28,7 @@ struct LoginCommand {
     let members: KeyValuePairs<String, JSONValue?> = [
       "op": .string("login"), "server": .string(server), "tokenFile": .string(tokenFile),
     ]
-    return try OwnerCommands.ask(context, members, startsDaemon: true, waitSeconds: 30) { reply in
+    return try OwnerCommands.ask(context, members, expecting: "login", startsDaemon: true, waitSeconds: 30) { reply in
       let login = reply["login"]
       context.output.line("logged in as \(login?["account"]?.string ?? "")")
       let queued = Int(login?["queued"]?.number ?? 0)

@@ -12,7 +12,7 @@ enum OwnerCommands {
     discussion: "Numbers and names only; nothing that anybody said.",
     options: clientOptions,
     run: { context in
-      try ask(context, ["op": .string("status")], startsDaemon: false) { reply in
+      try ask(context, ["op": .string("status")], expecting: "status", startsDaemon: false) { reply in
         for member in reply["status"]?.members ?? [] { context.output.line("\(member.name): \(plain(member.value))") }
       }
     })
@@ -22,7 +22,7 @@ enum OwnerCommands {
     discussion: "Waits until the new phrases are in use. With an error in any file the old ones stay, and it exits 65.",
     options: clientOptions,
     run: { context in
-      try ask(context, ["op": .string("reload")], startsDaemon: false) { reply in
+      try ask(context, ["op": .string("reload")], expecting: "reload", startsDaemon: false) { reply in
         for diagnostic in reply["reload"]?["diagnostics"]?.array ?? [] { context.output.line(line(diagnostic)) }
         context.output.line("\(plain(reply["reload"]?["phrases"] ?? .null)) phrases are in use")
       }
@@ -34,7 +34,9 @@ enum OwnerCommands {
     options: clientOptions + [OptionSpecification("--limit", "N", "how many entries (50)")],
     run: { context in
       let limit = try context.arguments.value("--limit").map { try number($0, "--limit") }
-      return try ask(context, ["op": .string("outbox"), "limit": limit], startsDaemon: true) { reply in
+      return try ask(
+        context, ["op": .string("outbox"), "limit": limit], expecting: "outbox", startsDaemon: true
+      ) { reply in
         let entries = reply["outbox"]?.array ?? []
         for entry in entries { context.output.line(Self.entry(entry)) }
         if entries.isEmpty { context.output.line("nothing") }
@@ -54,7 +56,9 @@ enum OwnerCommands {
       guard let operand = context.arguments.operands.first, Int64(operand) == nil else {
         return try change(context, "cancel")
       }
-      return try ask(context, ["op": .string("cancel"), "token": .string(operand)], startsDaemon: false) { reply in
+      return try ask(
+        context, ["op": .string("cancel"), "token": .string(operand)], expecting: "declined", startsDaemon: false
+      ) { reply in
         context.output.line(reply["declined"]?.bool == true ? "dropped" : "nothing waits for that token")
       }
     })
@@ -66,7 +70,7 @@ enum OwnerCommands {
       guard let token = context.arguments.operands.first else { throw UsageError(message: "which token?") }
       var client = try DaemonStarter(context).connect(startsDaemon: false)
       let request: JSONValue = .object(["op": .string("confirm"), "token": .string(token), "wait": .number(10)])
-      let reply = try client.ask(request, waitSeconds: 10)
+      let reply = try client.ask(request, expecting: "outcome", waitSeconds: 10)
       return ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json")).print(reply)
     })
 
@@ -87,27 +91,30 @@ enum OwnerCommands {
 
   // MARK: Asking
 
+  /// - Parameter member: What the reply holds, unless it holds an error.
   @discardableResult
   static func ask(
-    _ context: CommandContext, _ members: KeyValuePairs<String, JSONValue?>, startsDaemon: Bool,
-    waitSeconds: Double = 0, show: (JSONValue) -> Void
+    _ context: CommandContext, _ members: KeyValuePairs<String, JSONValue?>, expecting member: String,
+    startsDaemon: Bool, waitSeconds: Double = 0, show: (JSONValue) -> Void
   ) throws -> ExitCode {
     var client = try DaemonStarter(context).connect(
       startsDaemon: startsDaemon && !context.arguments.has("--no-start"))
-    let reply = try client.ask(.object(members), waitSeconds: waitSeconds)
+    let reply = try client.ask(.object(members), expecting: member, waitSeconds: waitSeconds)
     if context.arguments.has("--json") {
       context.output.line(reply.line)
     } else {
       if let error = reply.json["error"] { context.output.complain(error["message"]?.string ?? "an error") }
       if reply.json["error"] == nil || reply.json["reload"] != nil { show(reply.json) }
     }
-    return ExitCode(reply.json)
+    return reply.json["error"].map { ExitCode(error: $0) } ?? .done
   }
 
   private static func change(_ context: CommandContext, _ operation: String) throws -> ExitCode {
     guard let operand = context.arguments.operands.first else { throw UsageError(message: "which entry?") }
     let entry = try number(operand, "the entry")
-    return try ask(context, ["op": .string(operation), "journal": entry], startsDaemon: true) { reply in
+    return try ask(
+      context, ["op": .string(operation), "journal": entry], expecting: "entry", startsDaemon: true
+    ) { reply in
       if let entry = reply["entry"] { context.output.line(Self.entry(entry)) }
     }
   }

@@ -57,7 +57,7 @@ struct SayCommand {
       "folder": (try? CurrentProcess.currentFolder()).map { .string($0) }, "wait": .number(wait),
       "command": context.arguments.value("--command-id").map { .string($0) },
     ])
-    return try client.ask(request, waitSeconds: wait)
+    return try client.ask(request, expecting: "outcome", waitSeconds: wait)
   }
 
   private func waitSeconds() throws(UsageError) -> Double {
