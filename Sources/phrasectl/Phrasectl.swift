@@ -14,10 +14,16 @@ struct Phrasectl {
     ] + OwnerCommands.all
 
   static func main() {
+    CurrentProcess.openMissingStandardStreams()
     SignalSource.ignoreSIGPIPE()
     let environment = CurrentProcess.environment()
     let output = Output(environment: environment)
-    exit(run(Array(CommandLine.arguments.dropFirst()), environment: environment, output: output).rawValue)
+    do {
+      exit(run(try CurrentProcess.arguments(), environment: environment, output: output).rawValue)
+    } catch {
+      output.complain(error.description)
+      exit(ExitCode.badInput.rawValue)
+    }
   }
 
   private static func run(_ words: [String], environment: [String: String], output: Output) -> ExitCode {

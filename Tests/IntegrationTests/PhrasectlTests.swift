@@ -111,6 +111,54 @@ import TestSupport
     #expect(daemon.processID != nil)
   }
 
+  @Test func `a line of standard input that is not UTF-8 is refused, and the others are said as they came`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    let line = Array("Note caf".utf8) + [0xE9] + Array(" in Ice Cubes\n".utf8)
+    let long = [UInt8](repeating: 0x78, count: 100_000) + [0x0A]
+    let input = line + long + Array("Note e\u{301}\u{FFFD} in Ice Cubes\r\n".utf8)
+    let result = try run(["say", "--json", "-"], input: input)
+    #expect(result.status == .exited(65))
+    #expect(
+      result.errorText == """
+        phrasectl: line 1 of standard input is not valid UTF-8, so the text would be damaged
+        phrasectl: line 2 of standard input has more than 65536 bytes
+
+        """)
+    let content = try #require(JSONValue(parsing: Array(result.standardOutput.dropLast()))?.parameter("content"))
+    #expect(Array(content.utf8) == Array("e\u{301}\u{FFFD}".utf8))
+    #expect(daemon.processID != nil)
+  }
+
+  @Test func `a word of the command line that is not UTF-8 exits 65 and is not repaired`() throws {
+    for words in [#"say $'Note caf\xe9 in Ice Cubes'"#, #"match --locale $'\xff' hello"#, #"check $'a\xc0'"#] {
+      let command = Command(
+        ["bash", "-c", "\"$0\" \(words)", Program.phrasectl], environment: world.environment,
+        folder: "\(world.path)/home")
+      let result = try ChildProcess.run(command, within: 60_000)
+      #expect(result.status == .exited(65) && result.outputText.isEmpty, "\(words)")
+      #expect(result.errorText.contains("of the command line is not valid UTF-8"), "\(result.errorText)")
+    }
+    #expect(!File.exists(world.socketPath))
+  }
+
+  @Test func `a program without standard streams does not crash`() throws {
+    for words in [
+      "say --no-start -", "match 'Note hello in Ice Cubes'", "login --no-start --server a.example --token-file -",
+    ] {
+      let command = Command(
+        ["bash", "-c", "\"$0\" \(words) <&- >&- 2>&-", Program.phrasectl], environment: world.environment,
+        folder: "\(world.path)/home")
+      let code = try ChildProcess.run(command, within: 60_000).status
+      #expect([0, 65, 69].map(LinuxSupport.ExitStatus.exited).contains(code), "\(words): \(code)")
+    }
+  }
+
+  private func run(_ arguments: [String], input: [UInt8]) throws -> CommandResult {
+    let command = Command(
+      [Program.phrasectl] + arguments, environment: world.environment, folder: "\(world.path)/home")
+    return try ChildProcess.run(command, input: input, within: 120_000)
+  }
+
   @Test func `a daemon that closes without an answer is told of, and the code is 76`() throws {
     for reads in [true, false] {
       let path = "\(world.path)/fake-\(reads).sock"

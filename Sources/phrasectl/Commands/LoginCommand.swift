@@ -37,9 +37,6 @@ struct LoginCommand {
   }
 
   private func readInput() throws -> [UInt8] {
-    let standardInput = FileDescriptor(adopting: 0)
-    let copy = try standardInput.duplicate()
-    _ = standardInput.release()
-    return try File.readToEnd(copy, named: "standard input", limit: 16 << 10)
+    try File.readToEnd(try FileDescriptor.standardInput(), named: "standard input", limit: 16 << 10)
   }
 }

@@ -39,13 +39,34 @@ struct SayCommand {
     var client = try DaemonStarter(context).connect(startsDaemon: !context.arguments.has("--no-start"))
     let printer = ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json"))
     if let first { return printer.print(try ask(first, &client)) }
-    var worst = ExitCode.done
-    while let line = readLine() {
-      guard line.contains(where: { !$0.isWhitespace }) else { continue }
-      let code = printer.print(try ask(line, &client))
+    var lines = LineReader(try FileDescriptor.standardInput(), limit: Self.lineLimit)
+    var (worst, number) = (ExitCode.done, 0)
+    while let line = try lines.next() {
+      number += 1
+      guard let code = try say(line, number: number, &client, printer) else { continue }
       if code.rawValue > worst.rawValue { worst = code }
     }
     return worst
+  }
+
+  /// Longer lines of standard input are told of and not sent; the daemon takes fewer bytes than that (bytes).
+  private static let lineLimit = 64 << 10
+
+  /// What became of a line of standard input; nil for a blank one.
+  private func say(
+    _ line: LineReader.Line, number: Int, _ client: inout DaemonClient, _ printer: ReplyPrinter
+  ) throws -> ExitCode? {
+    let subject = "line \(number) of standard input"
+    guard case .bytes(let bytes) = line else {
+      context.output.complain("\(subject) has more than \(Self.lineLimit) bytes")
+      return .badInput
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      context.output.complain("\(NotUTF8(subject: subject))")
+      return .badInput
+    }
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    return printer.print(try ask(text, &client))
   }
 
   private func ask(_ text: String, _ client: inout DaemonClient) throws -> DaemonReply {
