@@ -43,7 +43,7 @@ struct Phrasectl {
     _ command: CommandSpecification, _ words: some Sequence<String>, _ environment: [String: String], _ output: Output
   ) -> ExitCode {
     do {
-      let arguments = try CommandLineArguments(words, options: command.allOptions)
+      let arguments = try command.arguments(words)
       if arguments.has("--help") {
         output.line(command.help)
         return .done

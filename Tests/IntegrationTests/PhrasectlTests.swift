@@ -71,6 +71,18 @@ import TestSupport
     #expect(try daemon.states() == ["draft", "draft"])
   }
 
+  @Test func `retry and cancel take several entries, do all that can be done and exit with the worst code`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    for text in ["one", "two", "three"] {
+      #expect(try world.phrasectl("say", "Post \(text) in Ice Cubes").status == .exited(0))
+    }
+    #expect(try world.phrasectl("cancel", "1", "x y", "99", "3").status == .exited(65))
+    #expect(try daemon.states().sorted() == ["cancelled", "cancelled", "draft"])
+    #expect(try world.phrasectl("cancel", "2").status == .exited(0))
+    #expect(try world.phrasectl("retry", "1", "two").status == .exited(64))
+    #expect(try daemon.states() == ["cancelled", "cancelled", "cancelled"])
+  }
+
   @Test func `say starts a daemon where none listens, and --no-start does not`() throws {
     let refused = try world.phrasectl("say", "--no-start", "Note hello in Ice Cubes")
     #expect(refused.status == .exited(69) && !File.exists(world.socketPath))
@@ -202,7 +214,9 @@ import TestSupport
   }
 
   /// What the client makes of a daemon that answers everything with the same bytes.
-  private func answer(_ reply: String, to arguments: [String]) throws -> (status: LinuxSupport.ExitStatus?, output: String) {
+  private func answer(_ reply: String, to arguments: [String]) throws -> (
+    status: LinuxSupport.ExitStatus?, output: String
+  ) {
     let path = "\(world.path)/fake.sock"
     let listener = try ListeningSocket.unix(at: path)
     defer { listener.removePath() }

@@ -153,6 +153,16 @@ import Testing
     #expect(wrong.errorText.hasPrefix("phrasectl: there is no option '--sped'\nUsage: phrasectl \(name)"))
   }
 
+  @Test(arguments: ["status", "reload", "outbox", "phrases", "login", "confirm 00"])
+  func `an operand more than a command takes exits 64 and does nothing`(_ line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let result = try world.phrasectl(words + ["foo", "bar"])
+    #expect(result.status == .exited(64) && result.outputText.isEmpty)
+    #expect(
+      result.errorText.hasPrefix("phrasectl: 'foo' is more than '\(words[0])' takes\nUsage: phrasectl \(words[0])"))
+    #expect(!File.exists(world.socketPath))
+  }
+
   @Test func `the list of commands has each of them, and an unknown one exits 64`() throws {
     let help = try world.phrasectl("--help")
     for name in Self.commands { #expect(help.outputText.contains("\n  \(name) "), "\(name)") }

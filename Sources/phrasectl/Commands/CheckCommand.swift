@@ -16,7 +16,7 @@ struct CheckCommand {
       Without a path the folders are checked that the daemon would read. Exits 65 when there are errors.
       """,
     options: [OptionSpecification("--json", nil, "one JSON object a diagnostic, on a line each")],
-    run: { try CheckCommand(context: $0).run() })
+    operandLimit: .max, run: { try CheckCommand(context: $0).run() })
 
   let context: CommandContext
 

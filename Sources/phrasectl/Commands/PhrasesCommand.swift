@@ -18,7 +18,7 @@ struct PhrasesCommand {
       OptionSpecification("--plain", nil, "one example a line and nothing else"),
       OptionSpecification("--json", nil, "one JSON object a line"),
     ],
-    run: { try PhrasesCommand(context: $0).run() })
+    operandLimit: 0, run: { try PhrasesCommand(context: $0).run() })
 
   let context: CommandContext
 

@@ -23,7 +23,7 @@ struct SayCommand {
       OptionSpecification("--command-id", "ID", "the same id a second time does nothing again"),
       OptionSpecification("--phrases", "DIR", "phrase files for a daemon that is started"),
     ],
-    run: { try SayCommand(context: $0).run() })
+    operandLimit: .max, run: { try SayCommand(context: $0).run() })
 
   /// Options of every command that talks to the daemon.
   static let clientOptions = [

@@ -21,7 +21,7 @@ struct TestCommand {
       OptionSpecification("--junit", "FILE", "also write the results as JUnit XML"),
       OptionSpecification("--phrases", "DIR", "phrase files for suites that name none"),
     ],
-    run: { try TestCommand(context: $0).run() })
+    operandLimit: .max, run: { try TestCommand(context: $0).run() })
 
   let context: CommandContext
 
