@@ -138,6 +138,38 @@ import Testing
     #expect(result.status == .exited(65) && result.outputText.isEmpty && result.errorText.contains("\(path):2:"))
   }
 
+  static let badRows = [
+    (#""options":{"repeat":-1}"#, "repeat"), (#""options":{"repeat":0}"#, "repeat"),
+    (#""options":{"repeat":1e300}"#, "repeat"), (#""options":{"repeat":1.5}"#, "repeat"),
+    (#""options":{"repeat":"x"}"#, "repeat"), (#""context":{"now":"99999999999999999-01-01T00:00:00Z"}"#, "now"),
+    (#""context":{"now":"2026-01-01T999999999999999999:00:00Z"}"#, "now"), (#""context":{"now":7}"#, "now"),
+    (#""context":{"now":"2026-01-01T00:00:00+9999999999999999:00"}"#, "now"),
+    (#""expected":{"diagnostic":{"code":"x","offset":1e300}}"#, "offset"),
+    (#""expected":{"diagnostic":{"code":"x","offset":-1}}"#, "offset"),
+  ]
+
+  @Test(arguments: badRows)
+  func `a row of a case file with a number or a time that can't be is named and exits 65`(
+    _ members: String, _ name: String
+  ) throws {
+    let good = #"{"id":"a","utterance":"x"}"#
+    let path = try world.write("\(good)\n\n{\"id\":\"b\",\"utterance\":\"x\",\(members)}\n", to: "cases.jsonl")
+    let result = try world.phrasectl("test", path)
+    #expect(result.status == .exited(65) && result.outputText.isEmpty, "\(result.outputText)")
+    #expect(result.errorText.hasPrefix("\(path):3: '\(name)' has to be "), "\(result.errorText)")
+  }
+
+  @Test func `a row at the edge of what can be runs`() throws {
+    let template = #"[{"intent":"A","phrase":"go to \\(when) in \\(applicationName)"}]"#
+    for now in ["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"] {
+      let row =
+        #"{"utterance":"go to in 3 weeks in App","templates":"# + template
+        + #","parameters":{"when":{"type":"date"}},"options":{"repeat":2},"context":{"now":"\#(now)"}}"#
+      let result = try world.phrasectl("test", try world.write(row, to: "cases.jsonl"))
+      guard case .exited(0...1) = result.status else { Issue.record("\(now): \(result)"); continue }
+    }
+  }
+
   static let commands = [
     "say", "match", "explain", "check", "test", "phrases", "status", "reload", "outbox", "retry", "cancel", "confirm",
     "login",
