@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import IPCProtocol
 import LinuxSupport
 import Testing
@@ -118,6 +119,19 @@ import Testing
     let xml = String(decoding: try File.read(junit, limit: 1 << 16), as: UTF8.self)
     #expect(xml.contains(#"<testsuite name="phrases" tests="3" failures="1" skipped="0">"#))
     #expect(xml.contains("Post &lt;&quot;&amp;&gt; in Ice Cubes"))
+  }
+
+  @Test func `the JUnit file goes through a link and into a pipe, and replaces neither`() throws {
+    let path = try world.write(suite, to: "suite.yaml")
+    let target = try world.write(String(repeating: "old ", count: 4_000), to: "target.xml")
+    let link = "\(world.path)/link.xml"
+    #expect(unsafe symlink(target, link) == 0)
+    #expect(try world.phrasectl("test", "--junit", link, path).status == .exited(1))
+    #expect(try FileStatus.ofLink(link)?.kind == .symbolicLink)
+    let xml = String(decoding: try File.read(target, limit: 1 << 16), as: UTF8.self)
+    #expect(xml.hasPrefix("<?xml") && xml.hasSuffix("</testsuite>\n"))
+    let piped = try world.phrasectl("test", "--junit", "/dev/stdout", path)
+    #expect(piped.outputText.hasPrefix("TAP version 13\n") && piped.outputText.hasSuffix("</testsuite>\n"))
   }
 
   @Test(.enabled(if: Program.installed("python3") != nil, "python3 is not installed"))

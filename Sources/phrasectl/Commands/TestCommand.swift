@@ -35,7 +35,9 @@ struct TestCommand {
     }
     let report = TestReport(outcomes: outcomes)
     report.print(to: context.output)
-    if let path = context.arguments.value("--junit") { try File.write(Array(report.junit.utf8), to: path, mode: 0o644) }
+    if let path = context.arguments.value("--junit") {
+      try File.overwrite(path, with: Array(report.junit.utf8), mode: 0o644)
+    }
     return outcomes.contains { if case .failed = $0.verdict { true } else { false } } ? .noMatch : .done
   }
 
