@@ -71,6 +71,23 @@ import TestSupport
     #expect(try daemon.states() == ["draft", "draft"])
   }
 
+  @Test func `say refuses a sample whose parameters nobody said, and takes braces of a person's own`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    let refused = [
+      "Post {content} in Ice Cubes", "Send photo a.png described as {description} with Ice Cubes",
+      "Poste {content} in Ice Cubes",
+    ]
+    for text in refused {
+      let result = try world.phrasectl("say", text)
+      #expect(result.status == .exited(64) && result.errorText.contains("} stands for words of your own"), "\(text)")
+      #expect(try world.phrasectl(["say", "-"], input: text).status == .exited(64), "\(text)")
+    }
+    for text in ["Post use {content} here in Ice Cubes", "Post a {b c} in Ice Cubes", "Post {name} in Ice Cubes"] {
+      #expect(try world.phrasectl("say", text).status == .exited(0), "\(text)")
+    }
+    #expect(try daemon.outbox().count == 3)
+  }
+
   @Test func `retry and cancel take several entries, do all that can be done and exit with the worst code`() throws {
     let daemon = try DaemonUnderTest(in: world)
     for text in ["one", "two", "three"] {

@@ -79,8 +79,13 @@ import Testing
     #expect(try world.phrasectl("check", "/nowhere").status == .exited(65))
   }
 
-  @Test func `phrases --plain lists what can be said and nothing else`() throws {
+  @Test func `phrases --plain lists only what can be said as it stands, and nothing else`() throws {
     let result = try world.phrasectl("phrases", "--plain")
+    #expect(result.status == .exited(0) && result.outputText == "Post a status with Ice Cubes\n")
+  }
+
+  @Test func `phrases --plain --all lists each phrase once with its parameters in braces`() throws {
+    let result = try world.phrasectl("phrases", "--plain", "--all")
     let lines = result.outputText.split(separator: "\n")
     #expect(result.status == .exited(0) && lines.count == 9)
     #expect(lines.contains("Post {content} in Ice Cubes") && !lines.contains { $0.contains("how do I") })

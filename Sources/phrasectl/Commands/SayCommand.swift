@@ -3,6 +3,8 @@
 import IPCProtocol
 import IntentModel
 import LinuxSupport
+import PhraseCompiler
+import UtteranceMatching
 
 /// `phrasectl say`: an utterance, resolved and performed by the daemon.
 struct SayCommand {
@@ -13,6 +15,7 @@ struct SayCommand {
       Prints the intent, its parameters and what became of it. '-' reads one utterance a line from
       standard input. Starts a daemon of its own where none listens. With --voice the text counts as
       heard, not typed: a final full stop is not part of a value, and what others can see is confirmed.
+      A {content} that 'phrasectl phrases --plain --all' printed and nobody replaced is not sent.
       """,
     options: clientOptions + [
       OptionSpecification("--locale", "TAG", "the locale of the utterance; else the daemon's own, then the app's"),
@@ -36,6 +39,7 @@ struct SayCommand {
   func run() throws -> ExitCode {
     let isPiped = context.arguments.operands == ["-"]
     let first = isPiped ? nil : try context.text()
+    if let complaint = first.flatMap(placeholderComplaint) { throw UsageError(message: complaint) }
     var client = try DaemonStarter(context).connect(startsDaemon: !context.arguments.has("--no-start"))
     let printer = ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json"))
     if let first { return printer.print(try ask(first, &client)) }
@@ -66,7 +70,20 @@ struct SayCommand {
       return .badInput
     }
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    if let complaint = placeholderComplaint(text) {
+      context.output.complain("\(subject): \(complaint)")
+      return .usage
+    }
     return printer.print(try ask(text, &client))
+  }
+
+  /// What is wrong with a text in which a sample of a phrase still has a place for somebody's own words. Phrase files
+  /// are read only for a text with a brace.
+  private func placeholderComplaint(_ text: String) -> String? {
+    guard text.contains("{"), let result = try? context.compile(context.phraseFolders) else { return nil }
+    let samples = result.library.matchers.values.flatMap(\.phrases).map(\.sample)
+    let left = samples.lazy.compactMap { Placeholders(of: $0).firstLeft(in: text) }.first
+    return left.map { "\($0) stands for words of your own; put them in its place" }
   }
 
   private func ask(_ text: String, _ client: inout DaemonClient) throws -> DaemonReply {
