@@ -112,6 +112,27 @@ import TestSupport
     #expect(try world.phrasectl("status").status == .exited(0))
   }
 
+  @Test(arguments: ["--phrases", "PHRASED_PHRASES"])
+  func `a daemon that is started reads the folders that match reads, relative ones too`(_ way: String) throws {
+    defer { stopDaemon() }
+    try world.write(PhraseFixture.app, to: "home/mine/IceCubes/app.yaml")
+    try world.write(PhraseFixture.moreEnglish, to: "home/mine/IceCubes/en.yaml")
+    let option = way == "--phrases" ? ["--phrases", "./mine"] : []
+    let environment = way == "--phrases" ? [:] : ["PHRASED_PHRASES": "mine"]
+    for command in ["match", "say"] {
+      let words = [command] + option + ["Remember milk in Ice Cubes"]
+      let result = try world.phrasectl(words, environment: environment)
+      #expect(result.status == .exited(0) && result.outputText.contains("content = milk"), "\(result.errorText)")
+    }
+  }
+
+  @Test func `a daemon that is started listens at a relative path of this folder`() throws {
+    let result = try world.phrasectl("say", "--socket", "d.sock", "Note hello in Ice Cubes")
+    let status = try? SocketClient("\(world.path)/home/d.sock").ask(#"{"op":"status"}"#)
+    #expect(result.status == .exited(0), "\(result.errorText)")
+    if let pid = status?["status"]?["pid"]?.number, pid > 1 { kill(pid_t(pid), SIGTERM) }
+  }
+
   @Test func `of many that start a daemon at once all are served, by one`() throws {
     defer { stopDaemon() }
     let children = try (0..<8).map { _ in

@@ -36,7 +36,7 @@ struct DaemonStarter {
     }
     let log = try logFile()
     let command = Command(
-      [program, "--socket", socketPath, "--idle", "\(Self.idleSeconds)"] + forwardedOptions,
+      [program, "--idle", "\(Self.idleSeconds)"] + (try forwardedOptions()),
       environment: context.environment, folder: "/")
     let child = try ChildProcess.start(
       command, streams: StandardStreams(output: log.rawValue, error: log.rawValue), newSession: true)
@@ -54,11 +54,11 @@ struct DaemonStarter {
     throw ClientFailure(.unreachable, "the daemon could not be started; see \(logPath)")
   }
 
-  /// A daemon is to find what this command would find.
-  private var forwardedOptions: [String] {
-    let current = (try? CurrentProcess.currentFolder()) ?? "/"
-    let given = context.arguments.all("--phrases").map { $0.hasPrefix("/") ? $0 : "\(current)/\($0)" }
-    return given.flatMap { ["--phrases", $0] }
+  /// A daemon is to find what this command would find, though it starts in another folder.
+  private func forwardedOptions() throws(SystemError) -> [String] {
+    var options = ["--socket", try File.absolutePath(socketPath)]
+    for folder in context.phraseFolders { options += ["--phrases", try File.absolutePath(folder)] }
+    return options
   }
 
   private func programPath() -> String? {
