@@ -161,6 +161,18 @@ import TestSupport
     #expect(daemon.processID != nil)
   }
 
+  @Test func `with --command-id each line of say - is done once, and none takes another's id`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    for _ in 0..<2 {
+      let words = ["say", "--command-id", "a", "-"]
+      let result = try world.phrasectl(words, input: "Post one in Ice Cubes\n\nPost two in Ice Cubes\n")
+      #expect(result.status == .exited(0))
+    }
+    #expect(try daemon.outbox().count == 2)
+    for _ in 0..<2 { _ = try world.phrasectl("say", "--command-id", "a-3", "Post two in Ice Cubes") }
+    #expect(try daemon.outbox().count == 2)
+  }
+
   @Test func `a line of standard input that is not UTF-8 is refused, and the others are said as they came`() throws {
     let daemon = try DaemonUnderTest(in: world)
     let line = Array("Note caf".utf8) + [0xE9] + Array(" in Ice Cubes\n".utf8)

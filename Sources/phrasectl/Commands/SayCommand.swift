@@ -23,7 +23,8 @@ struct SayCommand {
       OptionSpecification("--dry-run", nil, "resolve only"),
       OptionSpecification("--json", nil, "print the reply as it is"),
       OptionSpecification("--wait", "SECONDS", "how long to wait for the outcome of an action (10)"),
-      OptionSpecification("--command-id", "ID", "the same id a second time does nothing again"),
+      OptionSpecification(
+        "--command-id", "ID", "the same id a second time does nothing again; lines of '-' get ID-1, ID-2…"),
       OptionSpecification("--phrases", "DIR", "phrase files for a daemon that is started"),
     ],
     operandLimit: .max, run: { try SayCommand(context: $0).run() })
@@ -42,7 +43,7 @@ struct SayCommand {
     if let complaint = first.flatMap(placeholderComplaint) { throw UsageError(message: complaint) }
     var client = try DaemonStarter(context).connect(startsDaemon: !context.arguments.has("--no-start"))
     let printer = ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json"))
-    if let first { return printer.print(try ask(first, &client)) }
+    if let first { return printer.print(try ask(first, commandID: commandID, &client)) }
     var lines = LineReader(try FileDescriptor.standardInput(), limit: Self.lineLimit)
     var (worst, number) = (ExitCode.done, 0)
     while let line = try lines.next() {
@@ -74,7 +75,7 @@ struct SayCommand {
       context.output.complain("\(subject): \(complaint)")
       return .usage
     }
-    return printer.print(try ask(text, &client))
+    return printer.print(try ask(text, commandID: commandID.map { "\($0)-\(number)" }, &client))
   }
 
   /// What is wrong with a text in which a sample of a phrase still has a place for somebody's own words. Phrase files
@@ -86,14 +87,16 @@ struct SayCommand {
     return left.map { "\($0) stands for words of your own; put them in its place" }
   }
 
-  private func ask(_ text: String, _ client: inout DaemonClient) throws -> DaemonReply {
+  private var commandID: String? { context.arguments.value("--command-id") }
+
+  private func ask(_ text: String, commandID: String?, _ client: inout DaemonClient) throws -> DaemonReply {
     let wait = try waitSeconds()
     let request: JSONValue = .object([
       "utterance": .string(text), "locale": try context.namedLocale().map { .string($0.identifier) },
       "source": context.arguments.has("--voice") ? .string("voice") : nil,
       "perform": context.arguments.has("--dry-run") ? .bool(false) : nil,
       "folder": (try? CurrentProcess.currentFolder()).map { .string($0) }, "wait": .number(wait),
-      "command": context.arguments.value("--command-id").map { .string($0) },
+      "command": commandID.map { .string($0) },
     ])
     return try client.ask(request, expecting: "outcome", waitSeconds: wait)
   }
