@@ -63,6 +63,14 @@ import Testing
     #expect(lines[first + 2].contains("did you mean 'content'?"))
   }
 
+  @Test func `check refuses an action that the daemon can't carry out, as the daemon does`() throws {
+    try world.writePhraseFile("app.yaml", PhraseFixture.app.replacing("mastodon.open", with: "mastodon.opne"))
+    let result = try world.phrasectl("check")
+    #expect(result.status == .exited(65) && result.outputText.contains("[unknown-action]"), "\(result.outputText)")
+    let daemon = try DaemonUnderTest(in: world)
+    #expect(try daemon.ask(#"{"op":"reload"}"#).text.contains("unknown-action"))
+  }
+
   @Test func `check --json tells the same to programs, a line each`() throws {
     try world.writePhraseFile("en.yaml", PhraseFixture.broken)
     let result = try world.phrasectl("check", "--json", world.phrasePath)
