@@ -63,6 +63,21 @@ import Testing
     #expect(lines[first + 2].contains("did you mean 'content'?"))
   }
 
+  @Test func `check of one file reads what lies beside it and reports on that file alone`() throws {
+    try world.writePhraseFile("de.yaml", PhraseFixture.broken)
+    let folder = "\(world.phrasePath)/IceCubes"
+    let good = try world.phrasectl("check", "\(folder)/en.yaml")
+    #expect(good.status == .exited(0), "\(good.outputText)")
+    #expect(good.outputText.hasSuffix("phrases in en; 0 errors, 0 warnings\n"), "\(good.outputText)")
+    let bad = try world.phrasectl("check", "\(folder)/de.yaml")
+    #expect(
+      bad.status == .exited(65) && bad.outputText.contains("\(folder)/de.yaml:2:13: error: "), "\(bad.outputText)")
+    let command = Command(
+      [Program.phrasectl, "check", "en.yaml", "app.yaml"], environment: world.environment, folder: folder)
+    let here = try ChildProcess.run(command, within: 60_000)
+    #expect(here.status == .exited(0), "\(here.outputText)")
+  }
+
   @Test func `check refuses an action that the daemon can't carry out, as the daemon does`() throws {
     try world.writePhraseFile("app.yaml", PhraseFixture.app.replacing("mastodon.open", with: "mastodon.opne"))
     let result = try world.phrasectl("check")

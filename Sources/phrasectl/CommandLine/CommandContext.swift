@@ -38,7 +38,12 @@ struct CommandContext: Sendable {
   func compile(_ paths: [String]) throws(FileError) -> PhraseCompiler.Result {
     var files: [LoadedFile] = []
     for path in paths { files += try FileTree.read(path, extensions: PhraseCompiler.fileExtensions) }
-    return PhraseCompiler(actionNames: ActionName.all).compile(files.map { ($0.path, $0.content) })
+    return compile(files)
+  }
+
+  /// Compiles phrase files as a daemon would.
+  func compile(_ files: [LoadedFile]) -> PhraseCompiler.Result {
+    PhraseCompiler(actionNames: ActionName.all).compile(files.map { ($0.path, $0.content) })
   }
 
   /// The matchers for the locale that was asked for, or for what the person may have meant; never empty. Phrases
