@@ -74,8 +74,30 @@ import Testing
       bad.status == .exited(65) && bad.outputText.contains("\(folder)/de.yaml:2:13: error: "), "\(bad.outputText)")
     let command = Command(
       [Program.phrasectl, "check", "en.yaml", "app.yaml"], environment: world.environment, folder: folder)
+    try world.writePhraseFile("app.yaml", "application: 7\n")
+    let orphan = try world.phrasectl("check", "\(folder)/en.yaml")
+    #expect(orphan.status == .exited(65) && !orphan.errorText.contains("no app.yaml"), "\(orphan.errorText)")
+    try world.writePhrases()
     let here = try ChildProcess.run(command, within: 60_000)
     #expect(here.status == .exited(0), "\(here.outputText)")
+  }
+
+  @Test(arguments: [
+    "check empty", "check readme.md", "check empty config", "check 1.yaml", "check no-app", "test empty",
+    "test --kind nonsense cases.jsonl", "test none.yaml", "test suite.yaml empty",
+  ])
+  func `checking or testing nothing does not pass`(_ line: String) throws {
+    try PrivateDirectory.make("\(world.path)/empty")
+    for (name, text) in [
+      ("readme.md", "# Read me\n"), ("1.yaml", "a: 1\n"), ("no-app/1.yaml", "a: 1\n"),
+      ("cases.jsonl", #"{"utterance":"x"}"#), ("none.yaml", "cases: []\n"), ("suite.yaml", suite),
+    ] { try world.write(text, to: name) }
+    let command = Command(
+      [Program.phrasectl] + line.split(separator: " ").map(String.init), environment: world.environment,
+      folder: world.path)
+    let result = try ChildProcess.run(command, within: 60_000)
+    #expect(result.status == .exited(65) && result.outputText.isEmpty, "\(result.outputText)")
+    #expect(result.errorText.hasPrefix("phrasectl: "), "\(result.errorText)")
   }
 
   @Test func `check refuses an action that the daemon can't carry out, as the daemon does`() throws {

@@ -31,8 +31,10 @@ struct CheckCommand {
     let phrases = result.library.matchers.mapValues { matcher in
       matcher.phrases.count { files.reports(on: $0.file) }
     }
-    guard !result.library.apps.isEmpty || result.diagnostics.hasErrors else {
-      throw ClientFailure(.badInput, "no app.yaml is there, so there is nothing to check")
+    guard !result.library.apps.isEmpty || diagnostics.hasErrors else {
+      let isThere = files.files.contains { File.name(of: $0.path).hasPrefix("app.") }
+      throw ClientFailure(
+        .badInput, "\(isThere ? "app.yaml has mistakes; check it first" : "no app.yaml is there"); nothing was checked")
     }
     show(diagnostics)
     if !context.arguments.has("--json") { context.output.line(summary(of: diagnostics, phrases)) }
