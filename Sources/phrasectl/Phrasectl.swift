@@ -2,7 +2,6 @@
 
 import Glibc
 import LinuxSupport
-import UtteranceMatching
 
 /// The command-line client of phrased, and the phrase author's workbench.
 @main
@@ -22,7 +21,7 @@ struct Phrasectl {
       exit(run(try CurrentProcess.arguments(), environment: environment, output: output).rawValue)
     } catch {
       output.complain(error.description)
-      exit(ExitCode.badInput.rawValue)
+      exit(ExitCode(for: error).rawValue)
     }
   }
 
@@ -49,26 +48,10 @@ struct Phrasectl {
         return .done
       }
       return try command.run(CommandContext(arguments: arguments, environment: environment, output: output))
-    } catch let error as UsageError {
-      output.complain("\(error.message)\nUsage: phrasectl \(command.name) \(command.synopsis)")
-      return .usage
-    } catch let code as ExitCode {
-      return code
-    } catch let failure as ClientFailure {
-      output.complain(failure.message)
-      return failure.code
-    } catch let error as SystemError where error.isDisconnected {
-      output.complain("the daemon closed the connection without an answer")
-      return .noAnswer
-    } catch let error as MatchError {
-      output.complain(error.message)
-      return .badInput
-    } catch let error as FileError {
-      output.complain(error.description)
-      return .badInput
     } catch {
-      output.complain("\(error)")
-      return .internalError
+      if let message = error.messageForPerson { output.complain(message) }
+      if error is UsageError { output.diagnose("Usage: phrasectl \(command.name) \(command.synopsis)") }
+      return ExitCode(for: error)
     }
   }
 
@@ -100,13 +83,5 @@ struct Phrasectl {
       2 a value or a choice is needed, 3 a confirmation is needed, 64 usage, 65 bad input, 69 daemon
       unreachable, 70 a bug, 75 try later, 76 no answer, 77 not authorised, 78 configuration.
       """
-  }
-}
-
-extension MatchError {
-  fileprivate var message: String {
-    switch self {
-    case .utteranceTooLong(let count, let limit): "an utterance has at most \(limit) bytes, and this has \(count)"
-    }
   }
 }

@@ -259,6 +259,20 @@ import Testing
     #expect(!File.exists(world.socketPath))
   }
 
+  @Test func `what the owner has to set right exits 78, and says what`() throws {
+    let nothing = try world.phrasectl(
+      "check", environment: ["XDG_CONFIG_HOME": "\(world.path)/no", "PHRASED_PHRASES": ":"])
+    #expect(nothing.status == .exited(78) && nothing.errorText.contains("no phrase files were found"), "\(nothing)")
+    try world.write("", to: "state/phrased/x")
+    #expect(unsafe chmod(world.statePath, 0o755) == 0)
+    let open = try world.phrasectl("say", "Note hello in Ice Cubes")
+    #expect(open.status == .exited(78) && open.errorText.contains("chmod 700"), "\(open.errorText)")
+    let login = try world.phrasectl(["login", "--server", "a.example", "--token-file", "-"], input: "token")
+    #expect(login.status == .exited(78) && login.errorText.contains("chmod 700"), "\(login.errorText)")
+    let long = try world.phrasectl("status", "--socket", "/" + String(repeating: "x", count: 200))
+    #expect(long.status == .exited(78) && long.errorText.contains("PHRASED_SOCKET"), "\(long.errorText)")
+  }
+
   @Test func `the list of commands has each of them, and an unknown one exits 64`() throws {
     let help = try world.phrasectl("--help")
     for name in Self.commands { #expect(help.outputText.contains("\n  \(name) "), "\(name)") }

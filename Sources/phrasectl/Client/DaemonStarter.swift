@@ -26,7 +26,7 @@ struct DaemonStarter {
       return DaemonClient(try UnixSocket.connect(socketPath))
     } catch {
       if startsDaemon, case .notRunning = error { return try start() }
-      throw ClientFailure(.unreachable, "\(error)")
+      throw error
     }
   }
 

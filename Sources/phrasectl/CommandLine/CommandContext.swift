@@ -34,6 +34,15 @@ struct CommandContext: Sendable {
       given: arguments.all("--phrases"), environment: environment, executable: try? CurrentProcess.executablePath())
   }
 
+  /// The same, where there has to be one.
+  func existingPhraseFolders() throws(ClientFailure) -> [String] {
+    let folders = phraseFolders
+    guard !folders.isEmpty else {
+      throw ClientFailure(.configuration, "no phrase files were found; name a folder with --phrases")
+    }
+    return folders
+  }
+
   /// Compiles phrase files and folders.
   func compile(_ paths: [String]) throws(FileError) -> PhraseCompiler.Result {
     var files: [LoadedFile] = []

@@ -23,8 +23,8 @@ struct CheckCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    let paths = context.arguments.operands.isEmpty ? context.phraseFolders : context.arguments.operands
-    guard !paths.isEmpty else { throw UsageError(message: "which files? no phrase folder was found") }
+    let operands = context.arguments.operands
+    let paths = operands.isEmpty ? try context.existingPhraseFolders() : operands
     let files = try CheckedFiles(paths)
     let result = context.compile(files.files)
     let diagnostics = result.diagnostics.filter { files.reports(on: $0.span.file.path) }
