@@ -30,6 +30,10 @@ struct Phrasectl {
       output.diagnose(help)
       return .usage
     }
+    if name == "--version" {
+      output.line("phrasectl \(ProgramVersion.text)")
+      return .done
+    }
     if name == "--help" || name == "-h" || name == "help" { return printHelp(words.dropFirst().first, output) }
     guard let command = commands.first(where: { $0.name == name }) else {
       output.complain("there is no command '\(name)'; 'phrasectl --help' lists them")
@@ -79,7 +83,7 @@ struct Phrasectl {
       Commands:
       \(rows.joined(separator: "\n"))
 
-      'phrasectl COMMAND --help' explains a command. Exit codes: 0 done, 1 no match (or a failed case),
+      'phrasectl COMMAND --help' explains a command; 'phrasectl --version' prints the version. Exit codes: 0 done, 1 no match (or a failed case),
       2 a value or a choice is needed, 3 a confirmation is needed, 64 usage, 65 bad input, 69 daemon
       unreachable, 70 a bug, 75 try later, 76 no answer, 77 not authorised, 78 configuration.
       """

@@ -273,6 +273,15 @@ import Testing
     #expect(long.status == .exited(78) && long.errorText.contains("PHRASED_SOCKET"), "\(long.errorText)")
   }
 
+  @Test func `both programs print their name and the same version`() throws {
+    let mine = try world.phrasectl("--version")
+    let command = Command([Program.phrased, "--version"], environment: world.environment)
+    let daemon = try ChildProcess.run(command, within: 60_000)
+    #expect(mine.status == .exited(0) && daemon.status == .exited(0))
+    #expect(mine.outputText == "phrasectl \(ProgramVersion.text)\n")
+    #expect(daemon.outputText == "phrased \(ProgramVersion.text)\n")
+  }
+
   @Test func `the list of commands has each of them, and an unknown one exits 64`() throws {
     let help = try world.phrasectl("--help")
     for name in Self.commands { #expect(help.outputText.contains("\n  \(name) "), "\(name)") }
