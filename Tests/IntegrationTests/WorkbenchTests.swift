@@ -136,6 +136,13 @@ import Testing
     #expect(lines.contains("Post {content} in Ice Cubes") && !lines.contains { $0.contains("how do I") })
   }
 
+  @Test func `phrases --json lists what the daemon lists`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    let mine = try world.phrasectl("phrases", "--json").outputText.split(separator: "\n")
+    let theirs = try daemon.ask(#"{"op":"phrases","locale":"en"}"#)["phrases"]?.array ?? []
+    #expect(mine.map { JSONValue(parsing: Array($0.utf8)) } == theirs && mine.count == 9)
+  }
+
   private let suite = """
     phrases: [config/phrased/phrases]
     locale: en

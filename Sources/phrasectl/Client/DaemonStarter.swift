@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import LinuxSupport
 
 /// Finds the daemon, and starts one where none listens.
@@ -75,6 +76,7 @@ struct DaemonStarter {
 
   private func logFile() throws -> FileDescriptor {
     try PrivateDirectory.make(File.folder(of: logPath))
-    return try FileDescriptor.open(logPath, LogFile.openFlags)
+    // What the last start said is enough.
+    return try FileDescriptor.open(logPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
   }
 }

@@ -27,7 +27,7 @@ struct PhrasesCommand {
   func run() throws -> ExitCode {
     let phrases = try context.matchers()[0].phrases.filter { $0.intent != nil }
     if context.arguments.has("--json") {
-      for phrase in phrases { context.output.line(json(phrase).text) }
+      for phrase in phrases { context.output.line(JSONValue(phrase).text) }
     } else if context.arguments.has("--plain") {
       let isWhole = { (phrase: PhraseReference) in Placeholders(of: phrase.sample).isEmpty }
       let shown = context.arguments.has("--all") ? phrases : phrases.filter(isWhole)
@@ -47,12 +47,5 @@ struct PhrasesCommand {
       intent = phrase.intent
       context.output.line("  \(phrase.text)")
     }
-  }
-
-  private func json(_ phrase: PhraseReference) -> JSONValue {
-    .object([
-      "text": .string(phrase.text), "sample": .string(phrase.sample), "app": .string(phrase.app),
-      "intent": phrase.intent.map { .string($0) }, "file": .string(phrase.file), "line": .number(Double(phrase.line)),
-    ])
   }
 }
