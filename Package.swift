@@ -22,8 +22,9 @@ func module(_ name: String, uses dependencies: [String] = []) -> Target {
   .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
-func program(_ name: String, uses dependencies: [String]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+func program(_ name: String, uses dependencies: [String], without excluded: [String] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: excluded, swiftSettings: strict)
 }
 
 func tests(_ name: String, uses dependencies: [String]) -> Target {
@@ -69,7 +70,8 @@ let programs: [Target] = [
     uses: [
       "PhraseCompiler", "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "IPCProtocol", "LinuxSupport",
       "IntentModel", "SourceDiagnostics",
-    ]),
+    ],
+    without: ["Manual"]),
 ]
 
 let testTargets: [Target] = [
@@ -113,7 +115,7 @@ let testTargets: [Target] = [
       "PhraseDaemon", "PhraseCompiler", "UtteranceMatching", "IPCProtocol", "LinuxSupport", "ActionJournal",
       "IntentModel", "TestSupport",
     ]),
-  tests("ArchitectureTests", uses: ["LinuxSupport", "phrased", "phrasectl"]),
+  tests("ArchitectureTests", uses: ["LinuxSupport", "SourceDiagnostics", "phrased", "phrasectl"]),
   tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IPCProtocol", "phrased", "phrasectl"]),
 ]
 

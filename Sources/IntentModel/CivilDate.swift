@@ -54,11 +54,13 @@ package struct CivilDate: Sendable, Hashable {
 }
 
 extension CivilDate {
-  /// Reads what ``iso8601`` writes; nil for anything else.
+  /// Reads what ``iso8601`` writes of the years 0 to 9999; nil for anything else.
   package init?(iso8601 text: String) {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
     let date = halves[0].split(separator: "-").compactMap { Int($0) }
-    guard date.count == 3, halves.count <= 2, (1...12).contains(date[1]), (1...31).contains(date[2]) else { return nil }
+    guard date.count == 3, halves.count <= 2, (0...9999).contains(date[0]), (1...12).contains(date[1]),
+      (1...31).contains(date[2])
+    else { return nil }
     var time: TimeOfDay?
     if halves.count == 2 {
       guard let found = TimeOfDay(iso8601: halves[1]) else { return nil }

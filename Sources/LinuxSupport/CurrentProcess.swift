@@ -18,6 +18,21 @@ package enum CurrentProcess {
     return String(decoding: buffer[..<count], as: UTF8.self)
   }
 
+  /// The words of the command line without the program's name, as they were given.
+  ///
+  /// - Throws: For a word that is not UTF-8. `CommandLine.arguments` would put U+FFFD into it.
+  package static func arguments() throws(NotUTF8) -> [String] {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let pointer = unsafe CommandLine.unsafeArgv[index] else { break }
+      guard let word = unsafe String(validatingCString: pointer) else {
+        throw NotUTF8(subject: "word \(index) of the command line")
+      }
+      words.append(word)
+    }
+    return words
+  }
+
   /// The absolute path of the current folder.
   package static func currentFolder() throws(SystemError) -> String {
     guard let path = unsafe getcwd(nil, 0) else { throw SystemError(call: "getcwd", code: errno) }

@@ -42,6 +42,11 @@ extension File {
     return unsafe String(cString: resolved)
   }
 
+  /// A path that means the same from every folder; one that is relative begins in the current folder.
+  package static func absolutePath(_ path: String) throws(SystemError) -> String {
+    path.hasPrefix("/") ? path : "\(try CurrentProcess.currentFolder())/\(path)"
+  }
+
   /// The folder that a path is in, by its text alone: `/a` of `/a/b`, `.` of `b`, `/` of `/`.
   package static func folder(of path: String) -> String {
     let trimmed = withoutTrailingSlashes(path).utf8

@@ -51,6 +51,16 @@ package enum File {
     try synchronizeFolder(folder(of: path))
   }
 
+  /// Writes to what is at a path, whatever that is: a file loses its old content, a symbolic link leads to the file
+  /// that is written, a pipe or a device gets the bytes. Nothing is promised for a power failure.
+  ///
+  /// - Parameter mode: The permissions of a file that is made, less the umask.
+  package static func overwrite(_ path: String, with bytes: [UInt8], mode: UInt32 = 0o600) throws(FileError) {
+    try FileError.wrap(path) { () throws(SystemError) in
+      try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: mode).writeAll(bytes)
+    }
+  }
+
   /// Removes a file. One that is not there is no error.
   package static func remove(_ path: String) throws(FileError) {
     do throws(SystemError) {

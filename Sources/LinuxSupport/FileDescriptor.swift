@@ -43,6 +43,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
       })
   }
 
+  /// A second descriptor for this process's standard input.
+  package static func standardInput() throws(SystemError) -> FileDescriptor {
+    FileDescriptor(adopting: try systemCall("dup") { CSystemCalls_duplicateCloseOnExec(0, 3) })
+  }
+
   /// A second descriptor for the same open file, never 0, 1 or 2.
   package borrowing func duplicate() throws(SystemError) -> FileDescriptor {
     let number = rawValue

@@ -8,14 +8,7 @@ package import IntentModel
 /// whether it is proven that nothing was created. Trying again is for the caller to decide.
 package struct MastodonBackend: ActionBackend {
   /// The names by which phrase files ask for actions.
-  package enum ActionName {
-    /// Publishes `content`.
-    package static let post = "mastodon.post"
-    /// Publishes `images`, with `content` if there is one.
-    package static let postPhoto = "mastodon.postPhoto"
-    /// Opens a `tab` of the server's web interface.
-    package static let open = "mastodon.open"
-  }
+  package typealias ActionName = IntentModel.ActionName
 
   let options: MastodonOptions
   let store: AccountStore
@@ -29,7 +22,7 @@ package struct MastodonBackend: ActionBackend {
     transport = CurlTransport(userAgent: options.userAgent, connectTimeout: options.connectTimeout)
   }
 
-  package var actionNames: Set<String> { [ActionName.post, ActionName.postPhoto, ActionName.open] }
+  package var actionNames: Set<String> { ActionName.all }
 
   package func isJournaled(actionNamed name: String) -> Bool {
     name == ActionName.post || name == ActionName.postPhoto

@@ -2,7 +2,6 @@
 
 import Glibc
 import LinuxSupport
-import UtteranceMatching
 
 /// The command-line client of phrased, and the phrase author's workbench.
 @main
@@ -14,16 +13,26 @@ struct Phrasectl {
     ] + OwnerCommands.all
 
   static func main() {
+    CurrentProcess.openMissingStandardStreams()
     SignalSource.ignoreSIGPIPE()
     let environment = CurrentProcess.environment()
     let output = Output(environment: environment)
-    exit(run(Array(CommandLine.arguments.dropFirst()), environment: environment, output: output).rawValue)
+    do {
+      exit(run(try CurrentProcess.arguments(), environment: environment, output: output).rawValue)
+    } catch {
+      output.complain(error.description)
+      exit(ExitCode(for: error).rawValue)
+    }
   }
 
   private static func run(_ words: [String], environment: [String: String], output: Output) -> ExitCode {
     guard let name = words.first else {
       output.diagnose(help)
       return .usage
+    }
+    if name == "--version" {
+      output.line("phrasectl \(ProgramVersion.text)")
+      return .done
     }
     if name == "--help" || name == "-h" || name == "help" { return printHelp(words.dropFirst().first, output) }
     guard let command = commands.first(where: { $0.name == name }) else {
@@ -37,32 +46,16 @@ struct Phrasectl {
     _ command: CommandSpecification, _ words: some Sequence<String>, _ environment: [String: String], _ output: Output
   ) -> ExitCode {
     do {
-      let arguments = try CommandLineArguments(words, options: command.allOptions)
+      let arguments = try command.arguments(words)
       if arguments.has("--help") {
         output.line(command.help)
         return .done
       }
       return try command.run(CommandContext(arguments: arguments, environment: environment, output: output))
-    } catch let error as UsageError {
-      output.complain("\(error.message)\nUsage: phrasectl \(command.name) \(command.synopsis)")
-      return .usage
-    } catch let code as ExitCode {
-      return code
-    } catch let failure as ClientFailure {
-      output.complain(failure.message)
-      return failure.code
-    } catch let error as SystemError where error.isDisconnected {
-      output.complain("the daemon closed the connection without an answer")
-      return .noAnswer
-    } catch let error as MatchError {
-      output.complain(error.message)
-      return .badInput
-    } catch let error as FileError {
-      output.complain(error.description)
-      return .badInput
     } catch {
-      output.complain("\(error)")
-      return .internalError
+      if let message = error.messageForPerson { output.complain(message) }
+      if error is UsageError { output.diagnose("Usage: phrasectl \(command.name) \(command.synopsis)") }
+      return ExitCode(for: error)
     }
   }
 
@@ -90,17 +83,9 @@ struct Phrasectl {
       Commands:
       \(rows.joined(separator: "\n"))
 
-      'phrasectl COMMAND --help' explains a command. Exit codes: 0 done, 1 no match (or a failed case),
+      'phrasectl COMMAND --help' explains a command; 'phrasectl --version' prints the version. Exit codes: 0 done, 1 no match (or a failed case),
       2 a value or a choice is needed, 3 a confirmation is needed, 64 usage, 65 bad input, 69 daemon
       unreachable, 70 a bug, 75 try later, 76 no answer, 77 not authorised, 78 configuration.
       """
-  }
-}
-
-extension MatchError {
-  fileprivate var message: String {
-    switch self {
-    case .utteranceTooLong(let count, let limit): "an utterance has at most \(limit) bytes, and this has \(count)"
-    }
   }
 }

@@ -12,7 +12,7 @@ struct DaemonOptions {
     OptionSpecification("--state", "DIR", "where the journal and the account are kept; else $XDG_STATE_HOME/phrased"),
     OptionSpecification("--locale", "TAG", "the locale of utterances that name none; else that of the environment"),
     OptionSpecification("--idle", "SECONDS", "stop when nobody has been connected for so long"),
-    OptionSpecification("--allow-user", "UID", "another user who may connect; may be given more than once"),
+    OptionSpecification("--allow-user", "UID", "another user who may connect, to a socket from systemd; repeatable"),
     OptionSpecification("--max-connections", "N", "clients at the same time (32)"),
     OptionSpecification("--max-line", "BYTES", "the longest line of text (8192)"),
     OptionSpecification("--max-record", "BYTES", "the longest JSON record (65536)"),
@@ -32,7 +32,8 @@ struct DaemonOptions {
     Usage: phrased [OPTION]…
 
     Listens on a Unix socket, its own or one that systemd hands over (LISTEN_FDS). SIGHUP reads the
-    phrase files again; SIGTERM ends it in order. 'phrasectl' is its client.
+    phrase files again; SIGTERM ends it in order. 'phrasectl' is its client. Its own socket lies in a folder
+    that only its owner can open, so '--allow-user' is of use for sockets that systemd hands over.
 
     Options:
     \(all.help)

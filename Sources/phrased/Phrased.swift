@@ -9,8 +9,6 @@ import PhraseDaemon
 /// The daemon's program: options, sockets, exit codes.
 @main
 struct Phrased {
-  static let version = "0.1.0"
-
   static func main() async {
     CurrentProcess.openMissingStandardStreams()
     SignalSource.ignoreSIGPIPE()
@@ -18,13 +16,16 @@ struct Phrased {
     let environment = CurrentProcess.environment()
     let log = JournalLog(environment: environment)
     do {
-      let arguments = try CommandLineArguments(CommandLine.arguments.dropFirst(), options: DaemonOptions.all)
+      let arguments = try CommandLineArguments(CurrentProcess.arguments(), options: DaemonOptions.all)
       if arguments.has("--help") { return print(DaemonOptions.help) }
-      if arguments.has("--version") { return print("phrased \(version)") }
+      if arguments.has("--version") { return print("phrased \(ProgramVersion.text)") }
       try await serve(DaemonOptions(arguments, environment: environment), environment, log)
     } catch let error as UsageError {
       log.error("\(error.message); 'phrased --help' lists the options")
       exit(64)
+    } catch let error as NotUTF8 {
+      log.error(error.description)
+      exit(65)
     } catch {
       log.error("\(error)")
       exit(78)

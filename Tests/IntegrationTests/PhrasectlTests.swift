@@ -71,6 +71,35 @@ import TestSupport
     #expect(try daemon.states() == ["draft", "draft"])
   }
 
+  @Test func `say refuses a sample whose parameters nobody said, and takes braces of a person's own`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    let refused = [
+      "Post {content} in Ice Cubes", "Send photo a.png described as {description} with Ice Cubes",
+      "Poste {content} in Ice Cubes",
+    ]
+    for text in refused {
+      let result = try world.phrasectl("say", text)
+      #expect(result.status == .exited(64) && result.errorText.contains("} stands for words of your own"), "\(text)")
+      #expect(try world.phrasectl(["say", "-"], input: text).status == .exited(64), "\(text)")
+    }
+    for text in ["Post use {content} here in Ice Cubes", "Post a {b c} in Ice Cubes", "Post {name} in Ice Cubes"] {
+      #expect(try world.phrasectl("say", text).status == .exited(0), "\(text)")
+    }
+    #expect(try daemon.outbox().count == 3)
+  }
+
+  @Test func `retry and cancel take several entries, do all that can be done and exit with the worst code`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    for text in ["one", "two", "three"] {
+      #expect(try world.phrasectl("say", "Post \(text) in Ice Cubes").status == .exited(0))
+    }
+    #expect(try world.phrasectl("cancel", "1", "x y", "99", "3").status == .exited(65))
+    #expect(try daemon.states().sorted() == ["cancelled", "cancelled", "draft"])
+    #expect(try world.phrasectl("cancel", "2").status == .exited(0))
+    #expect(try world.phrasectl("retry", "1", "two").status == .exited(64))
+    #expect(try daemon.states() == ["cancelled", "cancelled", "cancelled"])
+  }
+
   @Test func `say starts a daemon where none listens, and --no-start does not`() throws {
     let refused = try world.phrasectl("say", "--no-start", "Note hello in Ice Cubes")
     #expect(refused.status == .exited(69) && !File.exists(world.socketPath))
@@ -81,6 +110,27 @@ import TestSupport
     let started = try world.phrasectl("say", "Note hello in Ice Cubes")
     #expect(started.status == .exited(0) && started.outputText.contains("content = hello"))
     #expect(try world.phrasectl("status").status == .exited(0))
+  }
+
+  @Test(arguments: ["--phrases", "PHRASED_PHRASES"])
+  func `a daemon that is started reads the folders that match reads, relative ones too`(_ way: String) throws {
+    defer { stopDaemon() }
+    try world.write(PhraseFixture.app, to: "home/mine/IceCubes/app.yaml")
+    try world.write(PhraseFixture.moreEnglish, to: "home/mine/IceCubes/en.yaml")
+    let option = way == "--phrases" ? ["--phrases", "./mine"] : []
+    let environment = way == "--phrases" ? [:] : ["PHRASED_PHRASES": "mine"]
+    for command in ["match", "say"] {
+      let words = [command] + option + ["Remember milk in Ice Cubes"]
+      let result = try world.phrasectl(words, environment: environment)
+      #expect(result.status == .exited(0) && result.outputText.contains("content = milk"), "\(result.errorText)")
+    }
+  }
+
+  @Test func `a daemon that is started listens at a relative path of this folder`() throws {
+    let result = try world.phrasectl("say", "--socket", "d.sock", "Note hello in Ice Cubes")
+    let status = try? SocketClient("\(world.path)/home/d.sock").ask(#"{"op":"status"}"#)
+    #expect(result.status == .exited(0), "\(result.errorText)")
+    if let pid = status?["status"]?["pid"]?.number, pid > 1 { kill(pid_t(pid), SIGTERM) }
   }
 
   @Test func `of many that start a daemon at once all are served, by one`() throws {
@@ -111,6 +161,66 @@ import TestSupport
     #expect(daemon.processID != nil)
   }
 
+  @Test func `with --command-id each line of say - is done once, and none takes another's id`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    for _ in 0..<2 {
+      let words = ["say", "--command-id", "a", "-"]
+      let result = try world.phrasectl(words, input: "Post one in Ice Cubes\n\nPost two in Ice Cubes\n")
+      #expect(result.status == .exited(0))
+    }
+    #expect(try daemon.outbox().count == 2)
+    for _ in 0..<2 { _ = try world.phrasectl("say", "--command-id", "a-3", "Post two in Ice Cubes") }
+    #expect(try daemon.outbox().count == 2)
+  }
+
+  @Test func `a line of standard input that is not UTF-8 is refused, and the others are said as they came`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    let line = Array("Note caf".utf8) + [0xE9] + Array(" in Ice Cubes\n".utf8)
+    let long = [UInt8](repeating: 0x78, count: 100_000) + [0x0A]
+    let input = line + long + Array("Note e\u{301}\u{FFFD} in Ice Cubes\r\n".utf8)
+    let result = try run(["say", "--json", "-"], input: input)
+    #expect(result.status == .exited(65))
+    #expect(
+      result.errorText == """
+        phrasectl: line 1 of standard input is not valid UTF-8, so the text would be damaged
+        phrasectl: line 2 of standard input has more than 65536 bytes
+
+        """)
+    let content = try #require(JSONValue(parsing: Array(result.standardOutput.dropLast()))?.parameter("content"))
+    #expect(Array(content.utf8) == Array("e\u{301}\u{FFFD}".utf8))
+    #expect(daemon.processID != nil)
+  }
+
+  @Test func `a word of the command line that is not UTF-8 exits 65 and is not repaired`() throws {
+    for words in [#"say $'Note caf\xe9 in Ice Cubes'"#, #"match --locale $'\xff' hello"#, #"check $'a\xc0'"#] {
+      let command = Command(
+        ["bash", "-c", "\"$0\" \(words)", Program.phrasectl], environment: world.environment,
+        folder: "\(world.path)/home")
+      let result = try ChildProcess.run(command, within: 60_000)
+      #expect(result.status == .exited(65) && result.outputText.isEmpty, "\(words)")
+      #expect(result.errorText.contains("of the command line is not valid UTF-8"), "\(result.errorText)")
+    }
+    #expect(!File.exists(world.socketPath))
+  }
+
+  @Test func `a program without standard streams does not crash`() throws {
+    for words in [
+      "say --no-start -", "match 'Note hello in Ice Cubes'", "login --no-start --server a.example --token-file -",
+    ] {
+      let command = Command(
+        ["bash", "-c", "\"$0\" \(words) <&- >&- 2>&-", Program.phrasectl], environment: world.environment,
+        folder: "\(world.path)/home")
+      let code = try ChildProcess.run(command, within: 60_000).status
+      #expect([0, 65, 69].map(LinuxSupport.ExitStatus.exited).contains(code), "\(words): \(code)")
+    }
+  }
+
+  private func run(_ arguments: [String], input: [UInt8]) throws -> CommandResult {
+    let command = Command(
+      [Program.phrasectl] + arguments, environment: world.environment, folder: "\(world.path)/home")
+    return try ChildProcess.run(command, input: input, within: 120_000)
+  }
+
   @Test func `a daemon that closes without an answer is told of, and the code is 76`() throws {
     for reads in [true, false] {
       let path = "\(world.path)/fake-\(reads).sock"
@@ -138,6 +248,34 @@ import TestSupport
       guard case .exited = try client.wait(within: 60_000) else { Issue.record("\(bytes)"); return }
       listener.removePath()
     }
+  }
+
+  @Test(arguments: ["say", "confirm", "status", "outbox", "reload", "retry", "cancel"])
+  func `what is no answer to the request counts as none, is told of, and the code is 76`(_ name: String) throws {
+    let operands = ["say": ["hello"], "confirm": ["00"], "retry": ["1"], "cancel": ["1"]][name] ?? []
+    for reply in ["hello", "[1]", "{}", #"{"outcome":null,"status":null}"#, #"{"parameters":[],"action":7}"#] {
+      let result = try answer(reply + "\n", to: [name] + operands)
+      #expect(result.status == .exited(76) && result.output.contains("is no answer"), "\(reply)")
+    }
+    #expect(try answer(#"{"outcome":"danced"}"# + "\n", to: [name] + operands).status == .exited(76))
+    let error = #"{"error":{"code":"tired","message":"no"}}"# + "\n"
+    #expect(try answer(error, to: [name] + operands).status == .exited(65))
+    #expect(try answer(#"{"outcome":"matched","action":{}}"# + "\n", to: ["say", "hello"]).status == .exited(76))
+  }
+
+  /// What the client makes of a daemon that answers everything with the same bytes.
+  private func answer(_ reply: String, to arguments: [String]) throws -> (
+    status: LinuxSupport.ExitStatus?, output: String
+  ) {
+    let path = "\(world.path)/fake.sock"
+    let listener = try ListeningSocket.unix(at: path)
+    defer { listener.removePath() }
+    let before = world.log.count
+    let client = try world.start([Program.phrasectl] + arguments + ["--socket", path])
+    let connection = try nextConnection(of: listener)
+    _ = try connection.readBytes(limit: 4_096)
+    try connection.sendAll(Array(reply.utf8), within: 60_000)
+    return (try client.wait(within: 60_000), String(world.log.dropFirst(before)))
   }
 
   @Test func `a client too many hears that it has to try later`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import IPCProtocol
 import LinuxSupport
 import Testing
@@ -62,6 +63,51 @@ import Testing
     #expect(lines[first + 2].contains("did you mean 'content'?"))
   }
 
+  @Test func `check of one file reads what lies beside it and reports on that file alone`() throws {
+    try world.writePhraseFile("de.yaml", PhraseFixture.broken)
+    let folder = "\(world.phrasePath)/IceCubes"
+    let good = try world.phrasectl("check", "\(folder)/en.yaml")
+    #expect(good.status == .exited(0), "\(good.outputText)")
+    #expect(good.outputText.hasSuffix("phrases in en; 0 errors, 0 warnings\n"), "\(good.outputText)")
+    let bad = try world.phrasectl("check", "\(folder)/de.yaml")
+    #expect(
+      bad.status == .exited(65) && bad.outputText.contains("\(folder)/de.yaml:2:13: error: "), "\(bad.outputText)")
+    let command = Command(
+      [Program.phrasectl, "check", "en.yaml", "app.yaml"], environment: world.environment, folder: folder)
+    try world.writePhraseFile("app.yaml", "application: 7\n")
+    let orphan = try world.phrasectl("check", "\(folder)/en.yaml")
+    #expect(orphan.status == .exited(65) && !orphan.errorText.contains("no app.yaml"), "\(orphan.errorText)")
+    try world.writePhrases()
+    let here = try ChildProcess.run(command, within: 60_000)
+    #expect(here.status == .exited(0), "\(here.outputText)")
+  }
+
+  @Test(arguments: [
+    "check empty", "check readme.md", "check empty config", "check 1.yaml", "check no-app", "test empty",
+    "test --kind nonsense cases.jsonl", "test none.yaml", "test suite.yaml empty",
+  ])
+  func `checking or testing nothing does not pass`(_ line: String) throws {
+    try PrivateDirectory.make("\(world.path)/empty")
+    for (name, text) in [
+      ("readme.md", "# Read me\n"), ("1.yaml", "a: 1\n"), ("no-app/1.yaml", "a: 1\n"),
+      ("cases.jsonl", #"{"utterance":"x"}"#), ("none.yaml", "cases: []\n"), ("suite.yaml", suite),
+    ] { try world.write(text, to: name) }
+    let command = Command(
+      [Program.phrasectl] + line.split(separator: " ").map(String.init), environment: world.environment,
+      folder: world.path)
+    let result = try ChildProcess.run(command, within: 60_000)
+    #expect(result.status == .exited(65) && result.outputText.isEmpty, "\(result.outputText)")
+    #expect(result.errorText.hasPrefix("phrasectl: "), "\(result.errorText)")
+  }
+
+  @Test func `check refuses an action that the daemon can't carry out, as the daemon does`() throws {
+    try world.writePhraseFile("app.yaml", PhraseFixture.app.replacing("mastodon.open", with: "mastodon.opne"))
+    let result = try world.phrasectl("check")
+    #expect(result.status == .exited(65) && result.outputText.contains("[unknown-action]"), "\(result.outputText)")
+    let daemon = try DaemonUnderTest(in: world)
+    #expect(try daemon.ask(#"{"op":"reload"}"#).text.contains("unknown-action"))
+  }
+
   @Test func `check --json tells the same to programs, a line each`() throws {
     try world.writePhraseFile("en.yaml", PhraseFixture.broken)
     let result = try world.phrasectl("check", "--json", world.phrasePath)
@@ -78,11 +124,23 @@ import Testing
     #expect(try world.phrasectl("check", "/nowhere").status == .exited(65))
   }
 
-  @Test func `phrases --plain lists what can be said and nothing else`() throws {
+  @Test func `phrases --plain lists only what can be said as it stands, and nothing else`() throws {
     let result = try world.phrasectl("phrases", "--plain")
+    #expect(result.status == .exited(0) && result.outputText == "Post a status with Ice Cubes\n")
+  }
+
+  @Test func `phrases --plain --all lists each phrase once with its parameters in braces`() throws {
+    let result = try world.phrasectl("phrases", "--plain", "--all")
     let lines = result.outputText.split(separator: "\n")
     #expect(result.status == .exited(0) && lines.count == 9)
     #expect(lines.contains("Post {content} in Ice Cubes") && !lines.contains { $0.contains("how do I") })
+  }
+
+  @Test func `phrases --json lists what the daemon lists`() throws {
+    let daemon = try DaemonUnderTest(in: world)
+    let mine = try world.phrasectl("phrases", "--json").outputText.split(separator: "\n")
+    let theirs = try daemon.ask(#"{"op":"phrases","locale":"en"}"#)["phrases"]?.array ?? []
+    #expect(mine.map { JSONValue(parsing: Array($0.utf8)) } == theirs && mine.count == 9)
   }
 
   private let suite = """
@@ -120,6 +178,19 @@ import Testing
     #expect(xml.contains("Post &lt;&quot;&amp;&gt; in Ice Cubes"))
   }
 
+  @Test func `the JUnit file goes through a link and into a pipe, and replaces neither`() throws {
+    let path = try world.write(suite, to: "suite.yaml")
+    let target = try world.write(String(repeating: "old ", count: 4_000), to: "target.xml")
+    let link = "\(world.path)/link.xml"
+    #expect(unsafe symlink(target, link) == 0)
+    #expect(try world.phrasectl("test", "--junit", link, path).status == .exited(1))
+    #expect(try FileStatus.ofLink(link)?.kind == .symbolicLink)
+    let xml = String(decoding: try File.read(target, limit: 1 << 16), as: UTF8.self)
+    #expect(xml.hasPrefix("<?xml") && xml.hasSuffix("</testsuite>\n"))
+    let piped = try world.phrasectl("test", "--junit", "/dev/stdout", path)
+    #expect(piped.outputText.hasPrefix("TAP version 13\n") && piped.outputText.hasSuffix("</testsuite>\n"))
+  }
+
   @Test(.enabled(if: Program.installed("python3") != nil, "python3 is not installed"))
   func `the JUnit file is well-formed for another program`() throws {
     let path = try world.write(suite.replacing("gibberish", with: #""x\x01\e[0m]]> 👩‍👩‍👧‍👦""#), to: "suite.yaml")
@@ -138,6 +209,38 @@ import Testing
     #expect(result.status == .exited(65) && result.outputText.isEmpty && result.errorText.contains("\(path):2:"))
   }
 
+  static let badRows = [
+    (#""options":{"repeat":-1}"#, "repeat"), (#""options":{"repeat":0}"#, "repeat"),
+    (#""options":{"repeat":1e300}"#, "repeat"), (#""options":{"repeat":1.5}"#, "repeat"),
+    (#""options":{"repeat":"x"}"#, "repeat"), (#""context":{"now":"99999999999999999-01-01T00:00:00Z"}"#, "now"),
+    (#""context":{"now":"2026-01-01T999999999999999999:00:00Z"}"#, "now"), (#""context":{"now":7}"#, "now"),
+    (#""context":{"now":"2026-01-01T00:00:00+9999999999999999:00"}"#, "now"),
+    (#""expected":{"diagnostic":{"code":"x","offset":1e300}}"#, "offset"),
+    (#""expected":{"diagnostic":{"code":"x","offset":-1}}"#, "offset"),
+  ]
+
+  @Test(arguments: badRows)
+  func `a row of a case file with a number or a time that can't be is named and exits 65`(
+    _ members: String, _ name: String
+  ) throws {
+    let good = #"{"id":"a","utterance":"x"}"#
+    let path = try world.write("\(good)\n\n{\"id\":\"b\",\"utterance\":\"x\",\(members)}\n", to: "cases.jsonl")
+    let result = try world.phrasectl("test", path)
+    #expect(result.status == .exited(65) && result.outputText.isEmpty, "\(result.outputText)")
+    #expect(result.errorText.hasPrefix("\(path):3: '\(name)' has to be "), "\(result.errorText)")
+  }
+
+  @Test func `a row at the edge of what can be runs`() throws {
+    let template = #"[{"intent":"A","phrase":"go to \\(when) in \\(applicationName)"}]"#
+    for now in ["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"] {
+      let row =
+        #"{"utterance":"go to in 3 weeks in App","templates":"# + template
+        + #","parameters":{"when":{"type":"date"}},"options":{"repeat":2},"context":{"now":"\#(now)"}}"#
+      let result = try world.phrasectl("test", try world.write(row, to: "cases.jsonl"))
+      guard case .exited(0...1) = result.status else { Issue.record("\(now): \(result)"); continue }
+    }
+  }
+
   static let commands = [
     "say", "match", "explain", "check", "test", "phrases", "status", "reload", "outbox", "retry", "cancel", "confirm",
     "login",
@@ -151,6 +254,39 @@ import Testing
     let wrong = try world.phrasectl(name, "--sped")
     #expect(wrong.status == .exited(64) && wrong.outputText.isEmpty)
     #expect(wrong.errorText.hasPrefix("phrasectl: there is no option '--sped'\nUsage: phrasectl \(name)"))
+  }
+
+  @Test(arguments: ["status", "reload", "outbox", "phrases", "login", "confirm 00"])
+  func `an operand more than a command takes exits 64 and does nothing`(_ line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let result = try world.phrasectl(words + ["foo", "bar"])
+    #expect(result.status == .exited(64) && result.outputText.isEmpty)
+    #expect(
+      result.errorText.hasPrefix("phrasectl: 'foo' is more than '\(words[0])' takes\nUsage: phrasectl \(words[0])"))
+    #expect(!File.exists(world.socketPath))
+  }
+
+  @Test func `what the owner has to set right exits 78, and says what`() throws {
+    let nothing = try world.phrasectl(
+      "check", environment: ["XDG_CONFIG_HOME": "\(world.path)/no", "PHRASED_PHRASES": ":"])
+    #expect(nothing.status == .exited(78) && nothing.errorText.contains("no phrase files were found"), "\(nothing)")
+    try world.write("", to: "state/phrased/x")
+    #expect(unsafe chmod(world.statePath, 0o755) == 0)
+    let open = try world.phrasectl("say", "Note hello in Ice Cubes")
+    #expect(open.status == .exited(78) && open.errorText.contains("chmod 700"), "\(open.errorText)")
+    let login = try world.phrasectl(["login", "--server", "a.example", "--token-file", "-"], input: "token")
+    #expect(login.status == .exited(78) && login.errorText.contains("chmod 700"), "\(login.errorText)")
+    let long = try world.phrasectl("status", "--socket", "/" + String(repeating: "x", count: 200))
+    #expect(long.status == .exited(78) && long.errorText.contains("PHRASED_SOCKET"), "\(long.errorText)")
+  }
+
+  @Test func `both programs print their name and the same version`() throws {
+    let mine = try world.phrasectl("--version")
+    let command = Command([Program.phrased, "--version"], environment: world.environment)
+    let daemon = try ChildProcess.run(command, within: 60_000)
+    #expect(mine.status == .exited(0) && daemon.status == .exited(0))
+    #expect(mine.outputText == "phrasectl \(ProgramVersion.text)\n")
+    #expect(daemon.outputText == "phrased \(ProgramVersion.text)\n")
   }
 
   @Test func `the list of commands has each of them, and an unknown one exits 64`() throws {

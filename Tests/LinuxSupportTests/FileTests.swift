@@ -33,6 +33,21 @@ struct FileTests {
     #expect(throws: FileError.missing(path: folder.file("x/y"))) { _ = try File.read(folder.file("x/y"), limit: 10) }
   }
 
+  @Test func `an overwrite goes to what is there, a link's target or a device, and leaves no old bytes`() throws {
+    let folder = try TemporaryDirectory()
+    let (path, link) = (folder.file("x"), folder.file("link"))
+    try File.write(Array("something long".utf8), to: path, mode: 0o640)
+    #expect(unsafe symlink(path, link) == 0)
+    try File.overwrite(link, with: Array("short".utf8))
+    #expect(try File.read(path, limit: 99) == Array("short".utf8))
+    #expect(try FileStatus.ofLink(link)?.kind == .symbolicLink && FileStatus.of(path)?.permissions == 0o640)
+    try File.overwrite("/dev/null", with: [1])
+    #expect(try FileStatus.of("/dev/null")?.kind != .regularFile)
+    try File.overwrite(folder.file("new"), with: [1])
+    #expect(try File.read(folder.file("new"), limit: 9) == [1])
+    #expect(throws: FileError.missing(path: folder.file("no/x"))) { try File.overwrite(folder.file("no/x"), with: []) }
+  }
+
   @Test func `a write replaces the file, sets its mode whatever the umask, and leaves nothing beside it`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("x")

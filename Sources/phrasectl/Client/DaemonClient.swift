@@ -15,13 +15,17 @@ struct DaemonClient: ~Copyable {
 
   /// Sends a request and returns the daemon's reply.
   ///
-  /// - Throws: ``ExitCode/noAnswer`` when the daemon closes the connection instead of answering.
-  mutating func ask(_ request: JSONValue, waitSeconds: Double = 0) throws -> DaemonReply {
+  /// - Parameter member: What a reply to such a request holds, unless it holds an error.
+  /// - Throws: ``ExitCode/noAnswer`` when the daemon closes the connection instead of answering, or says something
+  ///   that is no reply to the request.
+  mutating func ask(
+    _ request: JSONValue, expecting member: String, waitSeconds: Double = 0
+  ) throws -> DaemonReply {
     let milliseconds = Int((Self.patience + waitSeconds) * 1_000)
     try send(request, within: milliseconds)
     let deadline = Deadline(milliseconds: milliseconds)
     while true {
-      if let reply = takeReply() { return reply }
+      if let line = takeLine() { return try DaemonReply(line: line, expecting: member) }
       let isReady = try descriptor.waitUntilReadable(within: Int(max(0, deadline.pollTimeout)))
       guard isReady else { throw ClientFailure(.tryLater, "the daemon has not answered for \(milliseconds / 1_000) s") }
       let bytes = try descriptor.readBytes(limit: 64 << 10)
@@ -39,11 +43,11 @@ struct DaemonClient: ~Copyable {
     }
   }
 
-  private mutating func takeReply() -> DaemonReply? {
+  private mutating func takeLine() -> [UInt8]? {
     guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let line = Array(received[..<end])
     received.removeFirst(end + 1)
-    return DaemonReply(line: String(decoding: line, as: UTF8.self), json: JSONValue(parsing: line) ?? .null)
+    return line
   }
 }
 
@@ -51,6 +55,23 @@ struct DaemonClient: ~Copyable {
 struct DaemonReply {
   let line: String
   let json: JSONValue
+
+  /// A reply that was made here.
+  init(_ json: JSONValue) {
+    line = json.text
+    self.json = json
+  }
+
+  /// - Throws: ``ExitCode/noAnswer`` for a line that is no JSON object with the member or an error.
+  init(line: [UInt8], expecting member: String) throws(ClientFailure) {
+    guard let text = String(validating: line, as: UTF8.self), let json = JSONValue(parsing: line),
+      json["error"] != nil || json[member] != nil
+    else {
+      throw ClientFailure(.noAnswer, "what the daemon says is no answer; are it and phrasectl of one version?")
+    }
+    self.line = text
+    self.json = json
+  }
 }
 
 /// Why there is no answer, and what to exit with.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import LinuxSupport
 
 /// Finds the daemon, and starts one where none listens.
@@ -26,7 +27,7 @@ struct DaemonStarter {
       return DaemonClient(try UnixSocket.connect(socketPath))
     } catch {
       if startsDaemon, case .notRunning = error { return try start() }
-      throw ClientFailure(.unreachable, "\(error)")
+      throw error
     }
   }
 
@@ -36,7 +37,7 @@ struct DaemonStarter {
     }
     let log = try logFile()
     let command = Command(
-      [program, "--socket", socketPath, "--idle", "\(Self.idleSeconds)"] + forwardedOptions,
+      [program, "--idle", "\(Self.idleSeconds)"] + (try forwardedOptions()),
       environment: context.environment, folder: "/")
     let child = try ChildProcess.start(
       command, streams: StandardStreams(output: log.rawValue, error: log.rawValue), newSession: true)
@@ -54,11 +55,11 @@ struct DaemonStarter {
     throw ClientFailure(.unreachable, "the daemon could not be started; see \(logPath)")
   }
 
-  /// A daemon is to find what this command would find.
-  private var forwardedOptions: [String] {
-    let current = (try? CurrentProcess.currentFolder()) ?? "/"
-    let given = context.arguments.all("--phrases").map { $0.hasPrefix("/") ? $0 : "\(current)/\($0)" }
-    return given.flatMap { ["--phrases", $0] }
+  /// A daemon is to find what this command would find, though it starts in another folder.
+  private func forwardedOptions() throws(SystemError) -> [String] {
+    var options = ["--socket", try File.absolutePath(socketPath)]
+    for folder in context.phraseFolders { options += ["--phrases", try File.absolutePath(folder)] }
+    return options
   }
 
   private func programPath() -> String? {
@@ -75,6 +76,7 @@ struct DaemonStarter {
 
   private func logFile() throws -> FileDescriptor {
     try PrivateDirectory.make(File.folder(of: logPath))
-    return try FileDescriptor.open(logPath, LogFile.openFlags)
+    // What the last start said is enough.
+    return try FileDescriptor.open(logPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
   }
 }

@@ -14,7 +14,7 @@ struct ReplyPrinter {
   }
 
   /// Prints a reply that was made here.
-  func print(_ reply: JSONValue) -> ExitCode { print(DaemonReply(line: reply.text, json: reply)) }
+  func print(_ reply: JSONValue) -> ExitCode { print(DaemonReply(reply)) }
 
   private func show(_ reply: JSONValue) {
     if let error = reply["error"] {
@@ -67,18 +67,29 @@ struct ReplyPrinter {
 }
 
 extension ExitCode {
-  /// What a reply means for a script.
+  /// What a reply to an utterance means for a script.
   init(_ reply: JSONValue) {
-    if let code = reply["error"]?["code"]?.string {
-      self = Self.codesByError[ErrorCode(rawValue: code) ?? .internalError] ?? .badInput
+    if let error = reply["error"] {
+      self.init(error: error)
       return
     }
     switch reply["outcome"]?.string {
+    case "matched": self = reply["action"].map(Self.init(action:)) ?? .done
     case "noMatch": self = .noMatch
     case "needsValue", "ambiguous": self = .incomplete
     case "needsConfirmation": self = .confirmationNeeded
-    default: self = Self.codesByState[reply["action"]?["state"]?.string ?? ""] ?? .done
+    default: self = .noAnswer
     }
+  }
+
+  /// What an error means for a script; a code that this client does not know is bad input.
+  init(error: JSONValue) {
+    let code = error["code"]?.string.flatMap(ErrorCode.init(rawValue:))
+    self = code.flatMap { Self.codesByError[$0] } ?? .badInput
+  }
+
+  private init(action: JSONValue) {
+    self = action["state"]?.string.map { Self.codesByState[$0] ?? .done } ?? .noAnswer
   }
 
   private static let codesByError: [ErrorCode: ExitCode] = [

@@ -34,11 +34,25 @@ struct CommandContext: Sendable {
       given: arguments.all("--phrases"), environment: environment, executable: try? CurrentProcess.executablePath())
   }
 
+  /// The same, where there has to be one.
+  func existingPhraseFolders() throws(ClientFailure) -> [String] {
+    let folders = phraseFolders
+    guard !folders.isEmpty else {
+      throw ClientFailure(.configuration, "no phrase files were found; name a folder with --phrases")
+    }
+    return folders
+  }
+
   /// Compiles phrase files and folders.
   func compile(_ paths: [String]) throws(FileError) -> PhraseCompiler.Result {
     var files: [LoadedFile] = []
     for path in paths { files += try FileTree.read(path, extensions: PhraseCompiler.fileExtensions) }
-    return PhraseCompiler().compile(files.map { ($0.path, $0.content) })
+    return compile(files)
+  }
+
+  /// Compiles phrase files as a daemon would.
+  func compile(_ files: [LoadedFile]) -> PhraseCompiler.Result {
+    PhraseCompiler(actionNames: ActionName.all).compile(files.map { ($0.path, $0.content) })
   }
 
   /// The matchers for the locale that was asked for, or for what the person may have meant; never empty. Phrases

@@ -15,7 +15,7 @@ struct ExplainCommand {
       Then the readings that lost and why, or, where nothing matched, how far phrases came.
       """,
     options: CommandContext.phraseOptions + [OptionSpecification("--voice", nil, "the text comes from a recogniser")],
-    run: { try ExplainCommand(context: $0).run() })
+    operandLimit: .max, run: { try ExplainCommand(context: $0).run() })
 
   let context: CommandContext
 

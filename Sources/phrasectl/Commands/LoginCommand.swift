@@ -28,7 +28,7 @@ struct LoginCommand {
     let members: KeyValuePairs<String, JSONValue?> = [
       "op": .string("login"), "server": .string(server), "tokenFile": .string(tokenFile),
     ]
-    return try OwnerCommands.ask(context, members, startsDaemon: true, waitSeconds: 30) { reply in
+    return try OwnerCommands.ask(context, members, expecting: "login", startsDaemon: true, waitSeconds: 30) { reply in
       let login = reply["login"]
       context.output.line("logged in as \(login?["account"]?.string ?? "")")
       let queued = Int(login?["queued"]?.number ?? 0)
@@ -37,9 +37,6 @@ struct LoginCommand {
   }
 
   private func readInput() throws -> [UInt8] {
-    let standardInput = FileDescriptor(adopting: 0)
-    let copy = try standardInput.duplicate()
-    _ = standardInput.release()
-    return try File.readToEnd(copy, named: "standard input", limit: 16 << 10)
+    try File.readToEnd(try FileDescriptor.standardInput(), named: "standard input", limit: 16 << 10)
   }
 }

@@ -16,7 +16,7 @@ struct MatchCommand {
       OptionSpecification("--voice", nil, "the text comes from a recogniser"),
       OptionSpecification("--json", nil, "print the reply as it is"),
     ],
-    run: { try MatchCommand(context: $0).run() })
+    operandLimit: .max, run: { try MatchCommand(context: $0).run() })
 
   let context: CommandContext
 

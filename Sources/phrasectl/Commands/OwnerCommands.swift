@@ -11,8 +11,9 @@ enum OwnerCommands {
     name: "status", synopsis: "[--json]", summary: "how the daemon is",
     discussion: "Numbers and names only; nothing that anybody said.",
     options: clientOptions,
+    operandLimit: 0,
     run: { context in
-      try ask(context, ["op": .string("status")], startsDaemon: false) { reply in
+      try ask(context, ["op": .string("status")], expecting: "status", startsDaemon: false) { reply in
         for member in reply["status"]?.members ?? [] { context.output.line("\(member.name): \(plain(member.value))") }
       }
     })
@@ -21,8 +22,9 @@ enum OwnerCommands {
     name: "reload", synopsis: "[--json]", summary: "have the daemon read its phrase files again",
     discussion: "Waits until the new phrases are in use. With an error in any file the old ones stay, and it exits 65.",
     options: clientOptions,
+    operandLimit: 0,
     run: { context in
-      try ask(context, ["op": .string("reload")], startsDaemon: false) { reply in
+      try ask(context, ["op": .string("reload")], expecting: "reload", startsDaemon: false) { reply in
         for diagnostic in reply["reload"]?["diagnostics"]?.array ?? [] { context.output.line(line(diagnostic)) }
         context.output.line("\(plain(reply["reload"]?["phrases"] ?? .null)) phrases are in use")
       }
@@ -32,9 +34,12 @@ enum OwnerCommands {
     name: "outbox", synopsis: "[--limit N] [--json]", summary: "what is waiting, failed and done",
     discussion: "Newest first. 'retry' and 'cancel' take the number at the beginning of a line.",
     options: clientOptions + [OptionSpecification("--limit", "N", "how many entries (50)")],
+    operandLimit: 0,
     run: { context in
       let limit = try context.arguments.value("--limit").map { try number($0, "--limit") }
-      return try ask(context, ["op": .string("outbox"), "limit": limit], startsDaemon: true) { reply in
+      return try ask(
+        context, ["op": .string("outbox"), "limit": limit], expecting: "outbox", startsDaemon: true
+      ) { reply in
         let entries = reply["outbox"]?.array ?? []
         for entry in entries { context.output.line(Self.entry(entry)) }
         if entries.isEmpty { context.output.line("nothing") }
@@ -42,31 +47,35 @@ enum OwnerCommands {
     })
 
   static let retry = CommandSpecification(
-    name: "retry", synopsis: "N [--json]", summary: "send a rejected or parked entry again",
+    name: "retry", synopsis: "N… [--json]", summary: "send rejected or parked entries again",
     discussion: "For a parked entry look first whether it is there already: it may have been posted.",
-    options: clientOptions, run: { try change($0, "retry") })
+    options: clientOptions, operandLimit: .max,
+    run: { context in
+      let entries = try operands(context, "which entry?").map { try number($0, "the entry") }
+      return try worst(of: entries) { try change(context, "retry", entry: $0) }
+    })
 
   static let cancel = CommandSpecification(
-    name: "cancel", synopsis: "N | TOKEN [--json]", summary: "drop an entry that was not sent, or what waits for a yes",
-    discussion: "Takes the number of an entry of the outbox, or the token of a confirmation.",
-    options: clientOptions,
+    name: "cancel", synopsis: "(N | TOKEN)… [--json]",
+    summary: "drop entries that were not sent, or what waits for a yes",
+    discussion: "Takes numbers of entries of the outbox, and tokens of confirmations.",
+    options: clientOptions, operandLimit: .max,
     run: { context in
-      guard let operand = context.arguments.operands.first, Int64(operand) == nil else {
-        return try change(context, "cancel")
-      }
-      return try ask(context, ["op": .string("cancel"), "token": .string(operand)], startsDaemon: false) { reply in
-        context.output.line(reply["declined"]?.bool == true ? "dropped" : "nothing waits for that token")
+      try worst(of: try operands(context, "which entry?")) { operand in
+        if Int64(operand) == nil { return try decline(context, token: operand) }
+        return try change(context, "cancel", entry: try number(operand, "the entry"))
       }
     })
 
   static let confirm = CommandSpecification(
     name: "confirm", synopsis: "TOKEN [--json]", summary: "agree to what waits for a yes",
     discussion: "A token works once, for half a minute.", options: clientOptions,
+    operandLimit: 1,
     run: { context in
       guard let token = context.arguments.operands.first else { throw UsageError(message: "which token?") }
       var client = try DaemonStarter(context).connect(startsDaemon: false)
       let request: JSONValue = .object(["op": .string("confirm"), "token": .string(token), "wait": .number(10)])
-      let reply = try client.ask(request, waitSeconds: 10)
+      let reply = try client.ask(request, expecting: "outcome", waitSeconds: 10)
       return ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json")).print(reply)
     })
 
@@ -80,36 +89,58 @@ enum OwnerCommands {
       OptionSpecification("--server", "URL", "the server, https://example.social"),
       OptionSpecification("--token-file", "FILE", "a file with the access token and nothing else"),
     ],
-    run: { try LoginCommand(context: $0).run() })
+    operandLimit: 0, run: { try LoginCommand(context: $0).run() })
 
   static let clientOptions =
     SayCommand.clientOptions + [OptionSpecification("--json", nil, "print the reply as it is")]
 
   // MARK: Asking
 
+  /// - Parameter member: What the reply holds, unless it holds an error.
   @discardableResult
   static func ask(
-    _ context: CommandContext, _ members: KeyValuePairs<String, JSONValue?>, startsDaemon: Bool,
-    waitSeconds: Double = 0, show: (JSONValue) -> Void
+    _ context: CommandContext, _ members: KeyValuePairs<String, JSONValue?>, expecting member: String,
+    startsDaemon: Bool, waitSeconds: Double = 0, show: (JSONValue) -> Void
   ) throws -> ExitCode {
     var client = try DaemonStarter(context).connect(
       startsDaemon: startsDaemon && !context.arguments.has("--no-start"))
-    let reply = try client.ask(.object(members), waitSeconds: waitSeconds)
+    let reply = try client.ask(.object(members), expecting: member, waitSeconds: waitSeconds)
     if context.arguments.has("--json") {
       context.output.line(reply.line)
     } else {
       if let error = reply.json["error"] { context.output.complain(error["message"]?.string ?? "an error") }
       if reply.json["error"] == nil || reply.json["reload"] != nil { show(reply.json) }
     }
-    return ExitCode(reply.json)
+    return reply.json["error"].map { ExitCode(error: $0) } ?? .done
   }
 
-  private static func change(_ context: CommandContext, _ operation: String) throws -> ExitCode {
-    guard let operand = context.arguments.operands.first else { throw UsageError(message: "which entry?") }
-    let entry = try number(operand, "the entry")
-    return try ask(context, ["op": .string(operation), "journal": entry], startsDaemon: true) { reply in
+  private static func change(
+    _ context: CommandContext, _ operation: String, entry: JSONValue
+  ) throws -> ExitCode {
+    try ask(
+      context, ["op": .string(operation), "journal": entry], expecting: "entry", startsDaemon: true
+    ) { reply in
       if let entry = reply["entry"] { context.output.line(Self.entry(entry)) }
     }
+  }
+
+  private static func decline(_ context: CommandContext, token: String) throws -> ExitCode {
+    try ask(
+      context, ["op": .string("cancel"), "token": .string(token)], expecting: "declined", startsDaemon: false
+    ) { reply in
+      context.output.line(reply["declined"]?.bool == true ? "dropped" : "nothing waits for that token")
+    }
+  }
+
+  /// Does something with each, whatever became of the others; the worst of their codes.
+  private static func worst<Operand>(of operands: [Operand], _ body: (Operand) throws -> ExitCode) rethrows -> ExitCode
+  {
+    try operands.map(body).max { $0.rawValue < $1.rawValue } ?? .done
+  }
+
+  private static func operands(_ context: CommandContext, _ question: String) throws(UsageError) -> [String] {
+    guard !context.arguments.operands.isEmpty else { throw UsageError(message: question) }
+    return context.arguments.operands
   }
 
   private static func number(_ text: String, _ name: String) throws(UsageError) -> JSONValue {

@@ -13,7 +13,8 @@ struct TestCommand {
       A .yaml file is a suite: 'phrases:' (folders, beside the suite), 'locale:' and 'cases:', a list of
       {say, intent, parameters, outcome, missing, locale, spoken, files}. A .jsonl file holds one case a
       line, each with its own templates, parameters and app. A folder stands for the suites below it.
-      Prints TAP version 13 and a last line 'N passed, N failed'. Exits 1 when a case failed.
+      Prints TAP version 13 and a last line 'N passed, N failed'. Exits 1 when a case failed and
+      65 when there was none to run.
       """,
     options: [
       OptionSpecification("--kind", "K", "only cases of this kind; may be given more than once"),
@@ -21,7 +22,7 @@ struct TestCommand {
       OptionSpecification("--junit", "FILE", "also write the results as JUnit XML"),
       OptionSpecification("--phrases", "DIR", "phrase files for suites that name none"),
     ],
-    run: { try TestCommand(context: $0).run() })
+    operandLimit: .max, run: { try TestCommand(context: $0).run() })
 
   let context: CommandContext
 
@@ -29,13 +30,21 @@ struct TestCommand {
     guard !context.arguments.operands.isEmpty else { throw UsageError(message: "which file of cases?") }
     var outcomes: [TestOutcome] = []
     for path in context.arguments.operands {
-      for file in try FileTree.read(path, extensions: ["yaml", "yml", "jsonl"]) {
+      let files = try FileTree.read(path, extensions: ["yaml", "yml", "jsonl"])
+      guard !files.isEmpty else { throw ClientFailure(.badInput, "'\(path)' holds no file of cases (.yaml, .jsonl)") }
+      for file in files {
         outcomes += try self.outcomes(of: SourceFile(path: file.path, bytes: try file.content.get()))
       }
     }
+    guard !outcomes.isEmpty else {
+      throw ClientFailure(
+        .badInput, "no case is there to run\(context.arguments.has("--kind") ? ", of such a kind" : "")")
+    }
     let report = TestReport(outcomes: outcomes)
     report.print(to: context.output)
-    if let path = context.arguments.value("--junit") { try File.write(Array(report.junit.utf8), to: path, mode: 0o644) }
+    if let path = context.arguments.value("--junit") {
+      try File.overwrite(path, with: Array(report.junit.utf8), mode: 0o644)
+    }
     return outcomes.contains { if case .failed = $0.verdict { true } else { false } } ? .noMatch : .done
   }
 

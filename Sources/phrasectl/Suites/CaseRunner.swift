@@ -46,20 +46,16 @@ struct CaseRunner {
       + (wanted["locales"]?.array ?? []).map(\.string)
     let namesFit = names.compactMap { $0 }.allSatisfy { diagnostic.message.contains($0) }
     let suggestion = wanted["suggestion"]?.string
-    let offset = wanted["offset"]?.number
     let template = row.json["templates"]?.array?.first?["phrase"]?.string ?? ""
     let bytesBefore = Array(template.utf8).prefix(diagnostic.span.range.lowerBound)
     return namesFit && (suggestion == nil || diagnostic.fix?.replacement == suggestion)
-      && (offset == nil || String(decoding: bytesBefore, as: UTF8.self).unicodeScalars.count == Int(offset ?? -1))
+      && (row.offset == nil || String(decoding: bytesBefore, as: UTF8.self).unicodeScalars.count == row.offset)
   }
 
   // MARK: Resolution
 
-  /// The row's clock; without one a Monday in March 2026, ten o'clock in UTC.
   private var context: RecognitionContext {
-    let now = row.json["context"]?["now"]?.string ?? "2026-03-02T10:00:00Z"
-    let zone = row.json["context"]?["timezone"]?.string ?? "UTC"
-    return RecognitionContext(now: CivilDate(iso8601: now)?.secondsSinceEpoch ?? 0, timeZone: zone)
+    RecognitionContext(now: row.now ?? 0, timeZone: row.json["context"]?["timezone"]?.string ?? "UTC")
   }
 
   private func resolutionComplaints(_ library: PhraseLibrary) -> [String] {
@@ -70,7 +66,7 @@ struct CaseRunner {
       row.json["utterance"]?.string ?? "", files: FileAccess(only: files), context: context,
       hasSpokenPunctuation: row.json["options"]?["spokenPunctuation"]?.bool ?? false)
     var complaints: [String] = []
-    for _ in 0..<Int(row.json["options"]?["repeat"]?.number ?? 1) where complaints.isEmpty {
+    for _ in 0..<row.repetitions where complaints.isEmpty {
       guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance was refused"] }
       complaints = CaseExpectation(expected).complaints(about: resolution)
     }

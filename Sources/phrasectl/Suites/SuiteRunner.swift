@@ -22,7 +22,7 @@ struct SuiteRunner {
     self.file = file
     self.suite = suite
     let folders = suite.phrases.map { Self.path($0.text, besides: file.path) }
-    let result = try context.compile(folders.isEmpty ? context.phraseFolders : folders)
+    let result = try context.compile(folders.isEmpty ? context.existingPhraseFolders() : folders)
     guard !result.diagnostics.hasErrors else {
       for diagnostic in result.diagnostics { context.output.diagnose(DiagnosticRenderer().render(diagnostic)) }
       throw ExitCode.badInput
