@@ -68,6 +68,7 @@ struct NumberHabits: OptionSet, Sendable {
 /// | `7`, `60/20` | a value; what may be added to it is smaller than the number after the stroke |
 /// | `3.` | an ordinal |
 /// | `x100`, `x100?`, `x100^`, `x1e6+` | a scale; bare anywhere; bare at the start; after itself |
+/// | `x0` | the second word of values, by which a number is known to go on |
 /// | `&`, `&100` | a joiner; only behind a part that has room for 100 |
 /// | `a` | an article before a scale |
 /// | `neg`, `point`, `half` | minus; the decimal separator; and a half |
