@@ -2,6 +2,7 @@
 
 #include "CICU.h"
 
+#include <unicode/ucal.h>
 #include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/ulocdata.h>
@@ -144,6 +145,31 @@ bool CICU_numberSeparators(const char *languageTag, uint16_t *decimal, uint16_t 
   // A one-unit buffer leaves no room for a NUL, which ICU reports as a warning.
   return U_SUCCESS(status) && lengths;
 }
+
+CICU_Calendar *CICU_openCalendar(const uint16_t *timeZone, int32_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar canonical[128];
+  ucal_getCanonicalTimeZoneID((const UChar *)timeZone, length, canonical, 128, NULL, &status);
+  UCalendar *calendar = ucal_open((const UChar *)timeZone, length, "en", UCAL_GREGORIAN, &status);
+  return U_SUCCESS(status) ? (CICU_Calendar *)calendar : NULL;
+}
+
+bool CICU_nextTransition(CICU_Calendar *calendar, double after, double *result) {
+  UErrorCode status = U_ZERO_ERROR;
+  ucal_setMillis((UCalendar *)calendar, after, &status);
+  bool found = ucal_getTimeZoneTransitionDate((UCalendar *)calendar, UCAL_TZ_TRANSITION_NEXT, result, &status);
+  return U_SUCCESS(status) && found;
+}
+
+bool CICU_utcOffset(CICU_Calendar *calendar, double instant, int32_t *result) {
+  UErrorCode status = U_ZERO_ERROR;
+  ucal_setMillis((UCalendar *)calendar, instant, &status);
+  int32_t standard = ucal_get((UCalendar *)calendar, UCAL_ZONE_OFFSET, &status);
+  *result = standard + ucal_get((UCalendar *)calendar, UCAL_DST_OFFSET, &status);
+  return U_SUCCESS(status);
+}
+
+void CICU_closeCalendar(CICU_Calendar *calendar) { ucal_close((UCalendar *)calendar); }
 
 static UNumberFormat *openFormat(UNumberFormatStyle style, const char *languageTag, UErrorCode *status) {
   char locale[ULOC_FULLNAME_CAPACITY];

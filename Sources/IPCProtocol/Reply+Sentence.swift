@@ -43,7 +43,7 @@ extension Match {
     guard others.count(where: { $0.definition.title == definition.title }) > 1 else { return definition.title }
     let values = intent.arguments.sorted { $0.value.span.lowerBound < $1.value.span.lowerBound }
       .map { "\($0.key) = \($0.value.text)" }
-    return "\(definition.title) (\(values.joined(separator: ", ")))"
+    return values.isEmpty ? definition.title : "\(definition.title) (\(values.joined(separator: ", ")))"
   }
 
   /// The free text that an intent is about, the longest where there are several.

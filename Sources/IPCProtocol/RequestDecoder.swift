@@ -13,12 +13,16 @@ package enum RequestDecoder {
     case .text(let bytes): return (nil, Result { () throws(RequestFailure) in try text(bytes) })
     case .json(let bytes):
       guard let json = JSONValue(parsing: bytes) else {
-        return (nil, .failure(RequestFailure(.invalidJSON, "the record is no JSON object on one line")))
+        return (nil, .failure(RequestFailure(.invalidJSON, "the record is no JSON object")))
       }
       let reader = RequestReader(json)
       return (json["id"], Result { () throws(RequestFailure) in Request(id: json["id"], try reader.operation()) })
     case .tooLong(let limit, let isJSON):
       return (nil, .failure(tooLong(limit: limit, isJSON: isJSON)))
+    case .stray:
+      return (
+        nil, .failure(RequestFailure(.invalidJSON, "nothing may follow a JSON object on its line but another one"))
+      )
     }
   }
 

@@ -27,13 +27,18 @@ struct TemplateLowering {
       switch element.form {
       case .literal(let text): [.literal(scope.normalizer.literalKey(of: text))]
       case .applicationName: [.slot(Slot(.closed(scope.nameList), parameter: .applicationName))]
-      case .parameter(let name): [.slot(Slot(slotKind(of: name), parameter: number(name)))]
+      case .parameter(let name): [.slot(slot(name, number))]
       case .optional(let inner): [.optional(self.elements(inner, number))]
       case .alternatives(let branches): [.alternatives(branches.map { self.elements($0, number) })]
       case .permutation(let members): [.permutation(members.map { self.elements($0, number) })]
       case .rule(let name): self.elements(scope.rule(named: name)?.template.elements ?? [], number)
       }
     }
+  }
+
+  private func slot(_ name: String, _ number: (String) -> ParameterID) -> Slot {
+    let isList = definition?.parameter(named: name)?.isList ?? false
+    return Slot(slotKind(of: name), parameter: number(name), isList: isList)
   }
 
   /// In a negative phrase any words may stand for a parameter.

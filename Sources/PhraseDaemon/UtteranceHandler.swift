@@ -48,39 +48,30 @@ struct UtteranceHandler: Sendable {
 
   // MARK: Resolving
 
-  /// The first reading that is one: in the locale that was named, or in those that the person may have meant; the
-  /// utterance itself first, then the recogniser's other hypotheses.
+  /// The best reading of the utterance and the recogniser's other hypotheses, in the locale that was named or in those
+  /// that the person may have meant.
   private func best(of request: Request.Resolve) throws(RequestFailure) -> (Resolution, Matcher) {
     let matchers =
       request.locale.map { [store.matcher(for: $0)].compactMap { $0 } }
       ?? store.matchers(forPersonOf: defaultLocale)
-    guard let first = matchers.first else {
+    guard !matchers.isEmpty else {
       throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
     }
-    for text in [request.utterance] + request.alternatives {
-      for matcher in matchers {
-        let resolution = try resolve(text, request, matcher)
-        if case .noMatch(vetoedBy: nil) = resolution { continue }
-        return (resolution, matcher)
-      }
-    }
-    return (.noMatch(vetoedBy: nil), first)
-  }
-
-  private func resolve(
-    _ text: String, _ request: Request.Resolve, _ matcher: Matcher
-  ) throws(RequestFailure) -> Resolution {
-    let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
-    let utterance = Utterance(
-      text, isSpoken: request.source == .voice, files: files(request.folder), context: context)
+    let texts = [request.utterance] + request.alternatives
     do {
-      return try matcher.resolve(utterance)
+      return try Hypotheses(texts.map { utterance($0, request) }).resolve(with: matchers)
     } catch {
       switch error {
       case .utteranceTooLong(_, let limit):
         throw RequestFailure(.lineTooLong, "an utterance has at most \(limit) bytes")
       }
     }
+  }
+
+  private func utterance(_ text: String, _ request: Request.Resolve) -> Utterance {
+    let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
+    return Utterance(
+      text, isSpoken: request.source == .voice, files: files(request.folder), context: context)
   }
 
   private func files(_ folder: String?) -> FileAccess {

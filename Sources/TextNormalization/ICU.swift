@@ -110,6 +110,25 @@ enum ICU {
     return unsafe CICU_numberSeparators(tag, &decimal, &grouping) ? (decimal, grouping) : nil
   }
 
+  /// When a time zone's clocks change from one moment to another, and how far ahead of UTC they are: the offset at
+  /// the start, then one for each change, in seconds. nil for a zone that ICU does not know.
+  static func clockChanges(of timeZone: String, from start: Int, to end: Int) -> [(instant: Int, utcOffset: Int)]? {
+    let name = Array(timeZone.utf16)
+    let opened = unsafe name.withUnsafeBufferPointer { unsafe CICU_openCalendar($0.baseAddress, Int32($0.count)) }
+    guard let calendar = unsafe opened else { return nil }
+    defer { unsafe CICU_closeCalendar(calendar) }
+    var changes: [(instant: Int, utcOffset: Int)] = []
+    var instant = Double(start) * 1000
+    var offset: Int32 = 0
+    while unsafe CICU_utcOffset(calendar, instant, &offset) {
+      changes.append((Int(instant / 1000), Int(offset) / 1000))
+      var next = 0.0
+      guard unsafe CICU_nextTransition(calendar, instant, &next), next < Double(end) * 1000 else { break }
+      instant = next
+    }
+    return changes
+  }
+
   /// Numbers in the words of a locale, by one of CLDR's rule sets; nil where the locale has no such rules.
   static func spellOut(_ numbers: [Int], localeIdentifier: String, ruleSet: String?) -> [String]? {
     guard let format = unsafe CICU_openSpellOut(localeIdentifier) else { return nil }

@@ -60,6 +60,24 @@ package struct NormalizedText: Sendable {
   /// Whether a blank stands at this position of the key.
   package func isBlank(_ position: Int) -> Bool { marks[position].contains(.blank) }
 
+  /// Whether a position stands between two characters of scripts without blanks, with nothing between them.
+  package func isInsideUnspacedRun(_ position: Int) -> Bool {
+    position > 0 && position < key.count && marks[position].contains(.border) && !marks[position].contains(.blank)
+      && originStarts[position] == originEnds[position - 1] && key[position] >= 0xE0 && key[position - 1] >= 0x80
+  }
+
+  /// The positions before one at which the unbroken run that it stands in could be cut, nearest first.
+  package func startsInUnspacedRun(before position: Int, within length: Int) -> [Int] {
+    var starts: [Int] = []
+    var index = position
+    while index > 0, position - index < length, isInsideUnspacedRun(index) {
+      index -= 1
+      while index > 0, !marks[index].contains(.characterStart) { index -= 1 }
+      starts.append(index)
+    }
+    return starts
+  }
+
   /// The slice of the original for a range of the key: from the first character to the last, nothing around them.
   ///
   /// - Parameter range: Not empty.

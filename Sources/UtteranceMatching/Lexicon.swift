@@ -17,13 +17,16 @@ final class Lexicon: Sendable {
   }
 
   let entries: [Entry]
+  /// Bytes of the longest key.
+  let longestName: Int
   private let trie: ByteTrie
   /// Per node of the trie, where its entries begin in `terminals`.
   private let terminalStarts: [Int32]
   private let terminals: [Int32]
 
-  fileprivate init(entries: [Entry], trie: ByteTrie, terminalStarts: [Int32], terminals: [Int32]) {
+  fileprivate init(entries: [Entry], longestName: Int, trie: ByteTrie, terminalStarts: [Int32], terminals: [Int32]) {
     self.entries = entries
+    self.longestName = longestName
     self.trie = trie
     self.terminalStarts = terminalStarts
     self.terminals = terminals
@@ -50,9 +53,11 @@ struct LexiconBuilder {
   private var entries: [Lexicon.Entry] = []
   private var trie = ByteTrieBuilder()
   private var nodes: [Int32] = []
+  private var longestName = 0
 
   /// - Parameter key: The folded key of the name. A name without a key can't be said; its entry is never met.
   mutating func add(_ surface: String, key: [UInt8], value: Int32, of list: ListID) {
+    longestName = max(longestName, key.count)
     nodes.append(trie.insert(key, from: ByteTrieBuilder.root))
     entries.append(
       Lexicon.Entry(list: list, value: value, surface: surface, isPlain: surface.utf8.allSatisfy { $0 < 0x80 }))
@@ -68,6 +73,7 @@ struct LexiconBuilder {
       terminals[Int(next[Int(node)])] = Int32(entry)
       next[Int(node)] += 1
     }
-    return Lexicon(entries: entries, trie: trie.freeze(), terminalStarts: counts, terminals: terminals)
+    return Lexicon(
+      entries: entries, longestName: longestName, trie: trie.freeze(), terminalStarts: counts, terminals: terminals)
   }
 }

@@ -14,6 +14,8 @@ final class MatchProgramBuilder {
   /// Sets of states up to this size are kept apart, for the sake of shared beginnings.
   private static let widthLimit = 6
 
+  /// The words that may stand before the last value of a list.
+  private let conjunctions: [LiteralKey]
   private var trie = ByteTrieBuilder()
   /// What leads to a node, as a number that does not depend on parameters' names.
   private var shapes: [UInt64] = [0xCBF2_9CE4_8422_2325]
@@ -28,6 +30,8 @@ final class MatchProgramBuilder {
   private var acceptedShapes: [UInt64: TemplateID] = [:]
   private var nodesAtStart = 0
   private(set) var isOverLimit = false
+
+  init(conjunctions: [LiteralKey] = []) { self.conjunctions = conjunctions }
 
   private enum EdgeKey: Hashable {
     case seam(Int32), glue(Int32)
@@ -158,7 +162,26 @@ final class MatchProgramBuilder {
       openings.append((state.node, MatchProgram.Opening(slot: number, target: target)))
       if slot.kind.isOpen { openNodes.append(target) }
     }
+    if slot.isList { repeatValue(of: slot, number, at: target) }
     return State(node: target, tail: .value)
+  }
+
+  /// Lets another value of a list follow, with or without a conjunction. The way back to the node consumes bytes, so
+  /// that no position is met twice.
+  private func repeatValue(of slot: Slot, _ number: Int32, at node: Int32) {
+    var starts = [border(after: State(node: node, tail: .value, isApart: true))]
+    for conjunction in conjunctions {
+      let joined = literal(conjunction, from: starts[0])
+      starts.append(border(after: State(node: joined.node, tail: joined.tail, isApart: true)))
+    }
+    for start in starts {
+      edges[.slot(start.node, number)] = node
+      if case .closed(let list) = slot.kind {
+        closed.append((start.node, MatchProgram.ClosedEdge(list: list, slot: number, target: node)))
+      } else {
+        openings.append((start.node, MatchProgram.Opening(slot: number, target: node)))
+      }
+    }
   }
 
   /// Passes from one part to the next where at least one of them is a value.

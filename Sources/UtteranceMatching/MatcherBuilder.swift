@@ -8,7 +8,7 @@ internal import ValueRecognition
 package struct MatcherBuilder {
   package let locale: LocaleTag
   package let normalizer: Normalizer
-  private let program = MatchProgramBuilder()
+  private let program: MatchProgramBuilder
   private var lexicon = LexiconBuilder()
   private var rootLexicon: LexiconBuilder?
   private var templates: [Matcher.TemplateRecord] = []
@@ -25,6 +25,8 @@ package struct MatcherBuilder {
     self.locale = locale
     self.normalizer = normalizer
     self.conjunctions = conjunctions
+    program = MatchProgramBuilder(
+      conjunctions: conjunctions.sorted().map { normalizer.literalKey(of: " \($0) ") })
     rootLexicon = normalizer.needsRootFold ? LexiconBuilder() : nil
   }
 

@@ -37,10 +37,14 @@ package struct Slot: Sendable, Hashable {
   package let kind: Kind
   /// Which parameter; ``applicationName`` for the app's own name.
   package let parameter: ParameterID
+  /// Whether several values may stand here, one after the other, with commas or conjunctions between them.
+  /// Free text and files are one span in any case.
+  package let isList: Bool
 
-  package init(_ kind: Kind, parameter: ParameterID) {
+  package init(_ kind: Kind, parameter: ParameterID, isList: Bool = false) {
     self.kind = kind
     self.parameter = parameter
+    self.isList = isList && !kind.isOpen
   }
 }
 

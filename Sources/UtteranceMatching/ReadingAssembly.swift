@@ -58,10 +58,15 @@ struct ReadingAssembly {
     let span = slices.originalRange(of: step.range)
     let words = text.text(span)
     guard slot.kind == .file else {
-      add(slot, .text(words), span: span)
+      add(slot, .text(written(words)), span: span)
       return
     }
     addFile(words, slot, span: span)
+  }
+
+  private func written(_ words: String) -> String {
+    guard resolver.utterance.hasSpokenPunctuation else { return words }
+    return resolver.matcher.spokenPunctuation?.written(words) ?? words
   }
 
   private mutating func addFile(_ words: String, _ slot: Slot, span: Range<Int>) {
@@ -87,18 +92,30 @@ struct ReadingAssembly {
     if lastPart == .openValue { hasUnmarkedBorder = true }
     lastPart = .closedValue
     add(slot, value, span: span)
-    closedArguments[resolver.matcher.parameterNames[Int(slot.parameter.index)]] = value
+    let name = resolver.matcher.parameterNames[Int(slot.parameter.index)]
+    closedArguments[name] = arguments[name]?.value
   }
 
   private mutating func add(_ slot: Slot, _ value: Value, span: Range<Int>) {
     let name = resolver.matcher.parameterNames[Int(slot.parameter.index)]
     let isList = definition.parameter(named: name)?.isList ?? false
-    arguments[name] = Argument(value: isList ? value.asList : value, text: text.text(span), span: span)
+    let argument = Argument(value: isList ? value.asList : value, text: text.text(span), span: span)
+    arguments[name] = arguments[name].map { joined($0, argument) } ?? argument
     segments.append(Match.Segment(kind: .parameter(name), span: span))
   }
 }
 
+extension ReadingAssembly {
+  /// A further value of a list: both, and the slice from the first to the last.
+  private func joined(_ first: Argument, _ second: Argument) -> Argument {
+    let span = first.span.lowerBound..<second.span.upperBound
+    return Argument(value: .list(first.value.elements + second.value.elements), text: text.text(span), span: span)
+  }
+}
+
 extension Value {
+  fileprivate var elements: [Value] { if case .list(let values) = self { values } else { [self] } }
+
   /// A list of one, unless it is a list.
   fileprivate var asList: Value { if case .list = self { self } else { .list([self]) } }
 }

@@ -8,12 +8,14 @@ import Testing
 @Suite struct ReplyTests {
   static let parameter = Parameter(name: "content", type: .text, ask: "What would you like to post?")
 
-  static func match(_ text: String = "hello", intent: String = "PostIntent", remarks: [Match.Remark] = []) -> Match {
-    let argument = Argument(value: .text(text), text: text, span: 5..<(5 + text.utf8.count))
+  static func match(
+    _ text: String = "hello", intent: String = "PostIntent", title: String = "Post status",
+    arguments: [String: Argument]? = nil, remarks: [Match.Remark] = []
+  ) -> Match {
+    let content = Argument(value: .text(text), text: text, span: 5..<(5 + text.utf8.count))
     return Match(
-      intent: ResolvedIntent(app: "Ice Cubes", intent: intent, arguments: ["content": argument]),
-      definition: IntentDefinition(
-        name: intent, title: "Post status", parameters: [parameter], action: "mastodon.post"),
+      intent: ResolvedIntent(app: "Ice Cubes", intent: intent, arguments: arguments ?? ["content": content]),
+      definition: IntentDefinition(name: intent, title: title, parameters: [parameter], action: "mastodon.post"),
       phrase: PhraseReference(
         text: #"Post \(content) in \(applicationName)"#, file: "/p/en.yaml", line: 7, app: "Ice Cubes", intent: intent),
       cost: ReadingCost(), segments: [], remarks: remarks)
@@ -83,12 +85,22 @@ import Testing
         + #""ask":"What would you like to post?"},\#(Self.tail),"say":"\#(sentence)"}"#)
   }
 
-  @Test func `readings of equal rank`() {
-    let candidate = #"\#(Self.head),\#(Self.phrase)"#
+  @Test func `readings of equal rank, told apart by their titles`() {
+    let (post, note) = (Self.match(), Self.match(intent: "NoteIntent", title: "Take a note"))
+    let rest = #""app":"Ice Cubes",\#(Self.parameters),\#(Self.phrase)"#
     #expect(
-      line(.ambiguous([Self.match(), Self.match()]))
-        == #"{"outcome":"ambiguous",\#(Self.head),"candidates":[{\#(candidate)},{\#(candidate)}],\#(Self.tail),"#
-        + #""say":"That could mean: Post status or Post status. Which one?"}"#)
+      line(.ambiguous([post, note]))
+        == #"{"outcome":"ambiguous",\#(Self.head),"candidates":[{"intent":"PostIntent",\#(rest)},"#
+        + #"{"intent":"NoteIntent",\#(rest)}],\#(Self.tail),"#
+        + #""say":"That could mean: Post status or Take a note. Which one?"}"#)
+  }
+
+  @Test func `readings with one title are told apart by their values, where they have any`() {
+    let said = Reply(answering: .ambiguous([Self.match("a"), Self.match("b")]), locale: .english).sentence
+    #expect(said == "That could mean: Post status (content = a) or Post status (content = b). Which one?")
+    let bare = Self.match(intent: "OtherIntent", arguments: [:])
+    let mixed = Reply(answering: .ambiguous([Self.match("a"), bare]), locale: .english).sentence
+    #expect(mixed == "That could mean: Post status (content = a) or Post status. Which one?")
   }
 
   @Test func `no match, with what could be said instead`() {

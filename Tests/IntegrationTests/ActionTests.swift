@@ -34,6 +34,13 @@ import TestSupport
     }
   }
 
+  @Test func `control characters that were said on purpose arrive`() throws {
+    try logIn()
+    let request = #"{"utterance":"Post a\tb\nc\u0000d\u001be in Ice Cubes","wait":30}"#
+    #expect(try daemon.ask(request).actionState == "sent")
+    #expect(server.statuses.map { Array($0.text.utf8) } == [Array("a\tb\nc\0d\u{1B}e".utf8)])
+  }
+
   @Test func `without an account it stays a draft, and a login sends it, once`() throws {
     let reply = try daemon.say("Post hello in Ice Cubes")
     #expect(reply.actionState == "draft")
@@ -92,6 +99,20 @@ import TestSupport
     #expect(try daemon.logIn(to: server)["login"]?["queued"]?.number == 1)
     try daemon.wait(forStates: ["sent"])
     #expect(server.statuses.map(\.text) == ["hello"])
+  }
+
+  @Test func `what waits for one account is not posted from another, and goes out after its own login`() throws {
+    let other = try FakeMastodon()
+    try logIn()
+    server.faults = [FakeMastodonFault(.reply(FakeReply(429, headers: ["Retry-After": "1"])))]
+    #expect(try daemon.say("Post from the first in Ice Cubes").actionState == "queued")
+    #expect(try daemon.logIn(to: other)["login"]?["queued"]?.number == 0)
+    #expect(try daemon.say("Post from the second in Ice Cubes").actionState == "sent")
+    try eventually("the second look") { try daemon.outbox().first?["tries"]?.number == 2 }
+    #expect(try daemon.outbox().first?["reason"]?.string?.contains("somebody else is logged in") == true)
+    try logIn()
+    try daemon.wait(forStates: ["sent", "sent"])
+    #expect(server.statuses.map(\.text) == ["from the first"] && other.statuses.map(\.text) == ["from the second"])
   }
 
   @Test func `a server that asks for a pause gets one`() throws {

@@ -51,9 +51,9 @@ final class SocketClient {
     return json
   }
 
-  /// One line there, one line back.
+  /// One line there, one line back. A daemon that refuses a client has said why before it closes.
   func ask(_ line: String) throws -> JSONValue {
-    try send(line + "\n")
+    do { try send(line + "\n") } catch let error as SystemError where error.isDisconnected {}
     return try reply()
   }
 

@@ -74,6 +74,14 @@ import Testing
     #expect(reply.parameter("content") == "Straße" && reply["locale"]?.string == "de")
   }
 
+  @Test func `a line is also tried in the app's own language, after the daemon's`() throws {
+    let daemon = try DaemonUnderTest(options: ["--locale", "de-AT"])
+    let (german, english) = (try daemon.ask("Notiere x in Ice Cubes"), try daemon.ask("Note x in Ice Cubes"))
+    #expect(german.parameter("content") == "x" && german["locale"]?.string == "de")
+    #expect(english.parameter("content") == "x" && english["locale"]?.string == "en")
+    #expect(try daemon.ask("gibberish")["say"]?.string?.hasPrefix("Dafür kenne ich keinen Satz.") == true)
+  }
+
   @Test func `what a client did not read in time ends its connection and nobody else's`() throws {
     let daemon = try DaemonUnderTest(options: ["--reply-timeout", "300"])
     let client = try daemon.connect()
@@ -87,7 +95,11 @@ import Testing
   }
 
   @Test func `the daemon serves its limit of clients, tells the next one, and takes it when one has left`() throws {
-    var clients = try (0..<32).map { _ in try daemon.connect() }
+    let first = try daemon.connect()
+    try eventually("earlier clients to be gone") {
+      try first.ask(#"{"op":"status"}"#)["status"]?["connections"]?.number == 1
+    }
+    var clients = try [first] + (0..<31).map { _ in try daemon.connect() }
     for client in clients { #expect(try client.ask("Note hello in Ice Cubes").outcome == "matched") }
     let lines = try daemon.connect().lines()
     let message = "32 clients are connected, which is the limit"

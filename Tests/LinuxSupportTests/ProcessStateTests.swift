@@ -10,18 +10,26 @@ import Testing
 struct ProcessStateTests {
   private let ours = ["LISTEN_PID": "\(getpid())"]
 
+  /// The first of some numbers of descriptors that nothing else in the test process uses: the system gives out the
+  /// lowest, and all tests that run at once have many hundreds, so these are as high as the limit allows.
+  private static let first: Int32 = {
+    var limit = rlimit()
+    let isKnown = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
+    return Int32(min(isKnown ? limit.rlim_cur : 1024, 20_000)) - 100
+  }()
+
   @Test func `sockets that were handed over keep their order and names and are not inherited`() throws {
     let folder = try TemporaryDirectory()
     let first = try ListeningSocket.unix(at: folder.file("a"))
     let second = try ListeningSocket.loopback(port: 0)
-    try handOver(first.descriptor, as: 400)
-    try handOver(second.descriptor, as: 401)
+    try handOver(first.descriptor, as: Self.first)
+    try handOver(second.descriptor, as: Self.first + 1)
     let environment = ours.merging(["LISTEN_FDS": "2", "LISTEN_FDNAMES": "phrased:wyoming-tcp"]) { $1 }
-    let sockets = try ServiceActivation.takeSockets(environment: environment, firstDescriptor: 400)
+    let sockets = try ServiceActivation.takeSockets(environment: environment, firstDescriptor: Self.first)
     #expect(sockets.map(\.name) == ["phrased", "wyoming-tcp"])
     #expect(sockets.map(\.isUnixSocket) == [true, false])
-    #expect(sockets.map { $0.descriptor.rawValue } == [400, 401])
-    #expect(fcntl(400, F_GETFD) & FD_CLOEXEC != 0)
+    #expect(sockets.map { $0.descriptor.rawValue } == [Self.first, Self.first + 1])
+    #expect(fcntl(Self.first, F_GETFD) & FD_CLOEXEC != 0)
     // A socket of the service manager is not ours to remove.
     sockets[0].removePath()
     #expect(File.exists(folder.file("a")))
@@ -33,11 +41,11 @@ struct ProcessStateTests {
   func `sockets that are meant for another process are left open and alone`(_ processID: String) throws {
     let folder = try TemporaryDirectory()
     let listener = try ListeningSocket.unix(at: folder.file("a"))
-    try handOver(listener.descriptor, as: 410)
-    defer { close(410) }
+    try handOver(listener.descriptor, as: Self.first + 10)
+    defer { close(Self.first + 10) }
     let environment = ["LISTEN_PID": processID, "LISTEN_FDS": "1"]
-    #expect(try ServiceActivation.takeSockets(environment: environment, firstDescriptor: 410).isEmpty)
-    #expect(fcntl(410, F_GETFD) == 0)
+    #expect(try ServiceActivation.takeSockets(environment: environment, firstDescriptor: Self.first + 10).isEmpty)
+    #expect(fcntl(Self.first + 10, F_GETFD) == 0)
   }
 
   @Test func `nothing handed over is no error`() throws {
@@ -55,17 +63,17 @@ struct ProcessStateTests {
 
   @Test func `what is not a listening stream socket is refused and named`() throws {
     let pair = try UnixSocket.Pair()
-    try handOver(pair.first, as: 420)
+    try handOver(pair.first, as: Self.first + 20)
     let environment = ours.merging(["LISTEN_FDS": "1", "LISTEN_FDNAMES": "odd"]) { $1 }
-    #expect(throws: ServiceActivationError.notListening(descriptor: 420, name: "odd")) {
-      _ = try ServiceActivation.takeSockets(environment: environment, firstDescriptor: 420)
+    #expect(throws: ServiceActivationError.notListening(descriptor: Self.first + 20, name: "odd")) {
+      _ = try ServiceActivation.takeSockets(environment: environment, firstDescriptor: Self.first + 20)
     }
-    try handOver(FileDescriptor.open("/dev/null", O_RDONLY), as: 421)
-    #expect(throws: ServiceActivationError.notListening(descriptor: 421, name: "odd")) {
-      _ = try ServiceActivation.takeSockets(environment: environment, firstDescriptor: 421)
+    try handOver(FileDescriptor.open("/dev/null", O_RDONLY), as: Self.first + 21)
+    #expect(throws: ServiceActivationError.notListening(descriptor: Self.first + 21, name: "odd")) {
+      _ = try ServiceActivation.takeSockets(environment: environment, firstDescriptor: Self.first + 21)
     }
-    #expect(throws: ServiceActivationError.notOpen(descriptor: 430)) {
-      _ = try ServiceActivation.takeSockets(environment: environment, firstDescriptor: 430)
+    #expect(throws: ServiceActivationError.notOpen(descriptor: Self.first + 30)) {
+      _ = try ServiceActivation.takeSockets(environment: environment, firstDescriptor: Self.first + 30)
     }
   }
 

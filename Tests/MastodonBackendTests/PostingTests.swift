@@ -75,7 +75,7 @@ import TestSupport
 
   @Test(arguments: [
     (FakeMastodonFault.Kind.cutAfterReading, "uncertain", 0), (.cutAfterCommit, "uncertain", 1),
-    (.cutInReply, "uncertain", 1), (.lateReply(seconds: 1), "uncertain", 1), (.lateCommit(seconds: 1), "uncertain", 0),
+    (.cutInReply, "uncertain", 1), (.lateReply(seconds: 1), "uncertain", 1), (.lateCommit(seconds: 9), "uncertain", 0),
     (.doThenReply(.error(500, "Internal")), "uncertain", 1), (.doThenReply(.html(502)), "uncertain", 1),
     (.doThenReply(.html(504)), "uncertain", 1), (.reply(.html(503)), "uncertain", 0),
     (.reply(.html(200)), "uncertain", 0),

@@ -196,7 +196,8 @@ struct ReadingOracle {
       (start + 1..<text.count + 1).filter { !text.isBlank($0 - 1) }.map { end in
         (part(slot, start..<end), ReadingCost(freeText: characterCounts[end] - characterCounts[start]))
       }
-    case .recognized: numbers.values(in: text, at: start, context: .epoch).map { (part(slot, start..<$0.end), ReadingCost()) }
+    case .recognized:
+      numbers.values(in: text, at: start, context: .epoch).map { (part(slot, start..<$0.end), ReadingCost()) }
     case .closed(let list): names(of: list, slot, at: start)
     }
   }

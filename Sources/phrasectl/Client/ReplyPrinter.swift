@@ -37,7 +37,9 @@ struct ReplyPrinter {
     output.line(reply["say"]?.string ?? "")
     if let token = reply["token"]?.string { output.line("To agree: phrasectl confirm \(token)") }
     if let url = reply["action"]?["url"]?.string { output.line(url) }
-    if let reason = reply["action"]?["reason"]?.string, reply["action"]?["state"]?.string != "draft" {
+    if let reason = reply["action"]?["reason"]?.string, reply["action"]?["state"]?.string != "draft",
+      reply["say"]?.string?.contains(reason) != true
+    {
       output.line(reason)
     }
   }

@@ -8,7 +8,7 @@ import PhraseSyntax
 import SourceDiagnostics
 import UtteranceMatching
 
-/// Phrases and utterances of a generated file: one JSON object a line, templates with `{content}` for a parameter.
+/// Generated phrases, and utterances with what they have to resolve to.
 struct GeneratedPhrases {
   struct TestUtterance {
     let text: String
@@ -16,15 +16,31 @@ struct GeneratedPhrases {
     let slots: [String: String]
   }
 
-  private let templates: [JSONValue]
+  struct Template {
+    let intent: String
+    let app: String
+    /// With `{content}` for a parameter, and the app's name at the end.
+    let text: String
+  }
+
+  private let templates: [Template]
   let utterances: [TestUtterance]
 
   var hits: [TestUtterance] { utterances.filter { $0.intent != nil } }
   var misses: [TestUtterance] { utterances.filter { $0.intent == nil } }
 
+  init(templates: [Template], utterances: [TestUtterance]) {
+    self.templates = templates
+    self.utterances = utterances
+  }
+
+  /// Reads a file with one JSON object a line.
   init(_ bytes: [UInt8]) {
     let rows = bytes.split(separator: UInt8(ascii: "\n")).compactMap { JSONValue(parsing: Array($0)) }
-    templates = rows.filter { $0["type"]?.string == "template" }
+    templates = rows.filter { $0["type"]?.string == "template" }.map { row in
+      Template(
+        intent: row["intent"]?.string ?? "", app: row["app"]?.string ?? "", text: row["text"]?.string ?? "")
+    }
     utterances = rows.filter { $0["type"]?.string == "utterance" }.map { row in
       let slots = (row["expect"]?["slots"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
       return TestUtterance(
@@ -35,7 +51,7 @@ struct GeneratedPhrases {
 
   /// Compiles the templates as phrase files would be.
   func matcher() throws -> Matcher {
-    let byApp = Dictionary(grouping: templates) { $0["app"]?.string ?? "" }
+    let byApp = Dictionary(grouping: templates, by: \.app)
     let sources = byApp.sorted { $0.key < $1.key }.map { source(app: $0.key, rows: $0.value) }
     let result = PhraseCompiler().compile(sources)
     for diagnostic in result.diagnostics.prefix(5) { print(DiagnosticRenderer().render(diagnostic)) }
@@ -49,7 +65,7 @@ struct GeneratedPhrases {
     return match.intent.arguments.mapValues(\.text) == utterance.slots
   }
 
-  private func source(app: String, rows: [JSONValue]) -> PhraseCompiler.AppSource {
+  private func source(app: String, rows: [Template]) -> PhraseCompiler.AppSource {
     let file = SourceFile(path: "\(app).yaml", text: "")
     let span = SourceSpan(file, 0..<0)
     func name(_ text: String) -> NameSyntax { NameSyntax(text: text, span: span) }
@@ -58,15 +74,15 @@ struct GeneratedPhrases {
     }
     var phrases = PhraseFile(locale: name("en"), file: file)
     let intents = rows.map { row -> IntentSyntax in
-      let intent = name(row["intent"]?.string ?? "")
+      let intent = name(row.intent)
       phrases.phrases.append(IntentPhrases(intent: intent, templates: [template(row, app: app)]))
       return IntentSyntax(name: intent, parameters: parameters)
     }
     return PhraseCompiler.AppSource(app: AppSyntax(name: name(app), intents: intents, file: file), phrases: [phrases])
   }
 
-  private func template(_ row: JSONValue, app: String) -> TemplateSyntax {
-    var text = row["text"]?.string ?? ""
+  private func template(_ row: Template, app: String) -> TemplateSyntax {
+    var text = row.text
     if text.hasSuffix(app) { text = text.dropLast(app.count) + "\\(applicationName)" }
     let parts = text.split(separator: "{", omittingEmptySubsequences: false)
     let written = parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in

@@ -1,46 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import IPCProtocol
-import IntentModel
+import Glibc
 import LinuxSupport
-import UtteranceMatching
 
-/// Measures loading and resolving on files of generated phrases (`synth_N.jsonl`): one row a file.
-///
-///     swift run -c release PhraseBenchmarks ../shared/bench/synth_1000.jsonl …
+/// Measures loading and resolving.
 @main
 struct PhraseBenchmarks {
+  private static let usage = """
+    Usage: PhraseBenchmarks speed (N | FILE)…   one row for N generated phrases, or for a file of them (synth_N.jsonl)
+           PhraseBenchmarks hard                templates and utterances that make other matchers explode
+           PhraseBenchmarks work ROUNDS         a fixed piece of work, for counting instructions
+    """
+
   static func main() throws {
-    print("templates   load ms   bytes/template   hit p50 µs   p95   p99   miss p50 µs   p95   p99   wrong")
-    for path in CommandLine.arguments.dropFirst() { try measure(path) }
-  }
-
-  private static func measure(_ path: String) throws {
-    let set = GeneratedPhrases(try File.read(path, limit: 1 << 30))
-    let start = MonotonicClock.nanoseconds()
-    let matcher = try set.matcher()
-    let load = Double(MonotonicClock.nanoseconds() - start) / 1e6
-    let hits = times(set.hits, matcher)
-    let misses = times(set.misses, matcher)
-    let wrong = try set.utterances.count { !set.isRight($0, try matcher.resolve(Utterance($0.text))) }
-    let columns = [
-      padded(matcher.phraseCount, 9), padded(load, 10), padded(matcher.memorySize / max(1, matcher.phraseCount), 17),
-      hits.row, misses.row, padded(wrong, 8),
-    ]
-    print(columns.joined())
-  }
-
-  /// The time of each utterance: the best of five, since a noisy machine only ever adds to it.
-  private static func times(_ utterances: [GeneratedPhrases.TestUtterance], _ matcher: Matcher) -> Percentiles {
-    Percentiles(
-      utterances.map { utterance in
-        let input = Utterance(utterance.text)
-        return (0..<5).map { _ in
-          let start = MonotonicClock.nanoseconds()
-          _ = try? matcher.resolve(input)
-          return Double(MonotonicClock.nanoseconds() - start) / 1e3
-        }.min() ?? 0
-      })
+    let words = CommandLine.arguments.dropFirst()
+    switch words.first {
+    case "speed": try SpeedBenchmark.run(Array(words.dropFirst()))
+    case "hard": try HardCases.run()
+    case "work": try FixedWork.run(rounds: words.dropFirst().first.flatMap { Int($0) } ?? 1)
+    default:
+      print(usage)
+      exit(64)
+    }
   }
 }
 
@@ -53,14 +34,18 @@ struct Percentiles {
   func value(_ share: Double) -> Double {
     sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
   }
-
-  var row: String { padded(value(0.5), 13) + padded(value(0.95), 6) + padded(value(0.99), 6) }
 }
 
-func padded(_ number: some BinaryInteger, _ width: Int) -> String { padded("\(number)", width) }
-
-func padded(_ number: Double, _ width: Int) -> String { padded("\((number * 10).rounded() / 10)", width) }
-
-private func padded(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(1, width - text.count)) + text
+/// Runs something and returns the microseconds that it took.
+func microseconds(_ body: () throws -> Void) rethrows -> Double {
+  let start = MonotonicClock.nanoseconds()
+  try body()
+  return Double(MonotonicClock.nanoseconds() - start) / 1e3
 }
+
+/// A row of a table: cells to the right of columns of some widths.
+func row(_ cells: [(text: String, width: Int)]) -> String {
+  cells.map { String(repeating: " ", count: max(1, $0.width - $0.text.count)) + $0.text }.joined()
+}
+
+func rounded(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
