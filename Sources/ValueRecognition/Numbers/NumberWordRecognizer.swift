@@ -12,7 +12,7 @@ package struct NumberWordRecognizer: ValueRecognizer {
 
   package init(localeIdentifier: String) {
     digits = NumberRecognizer(localeIdentifier: localeIdentifier)
-    vocabulary = NumberVocabulary(localeIdentifier: localeIdentifier)
+    vocabulary = NumberVocabulary.vocabulary(of: localeIdentifier)
   }
 
   package func values(
