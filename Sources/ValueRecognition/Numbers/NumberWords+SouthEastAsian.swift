@@ -74,6 +74,7 @@ extension NumberLanguage {
     17 tujuh belas, tujuhbelas
     18 delapan belas, delapanbelas
     19 sembilan belas, sembilanbelas
+    x0 belas
     x10 puluh
     x100 ratus
     100 seratus

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Synchronization
 internal import TextNormalization
 
 /// What one word, or one piece of a compound word, says about a number.
@@ -68,6 +69,7 @@ struct NumberHabits: OptionSet, Sendable {
 /// | `7`, `60/20` | a value; what may be added to it is smaller than the number after the stroke |
 /// | `3.` | an ordinal |
 /// | `x100`, `x100?`, `x100^`, `x1e6+` | a scale; bare anywhere; bare at the start; after itself |
+/// | `x0` | the second word of values, by which a number is known to go on |
 /// | `&`, `&100` | a joiner; only behind a part that has room for 100 |
 /// | `a` | an article before a scale |
 /// | `neg`, `point`, `half` | minus; the decimal separator; and a half |
@@ -189,11 +191,24 @@ struct NumberVocabulary: Sendable {
   let habits: NumberHabits
   private(set) var trie = NumberWordTrie()
 
-  /// The words of the locale's language, folded as utterances of the locale are; nil where none are known.
-  init?(localeIdentifier: String) {
-    guard let language = NumberLanguage.language(of: localeIdentifier) else { return nil }
+  /// The words of the locale's language, folded as its utterances are; nil where none are known. They are made once.
+  static func vocabulary(of localeIdentifier: String) -> NumberVocabulary? {
+    let code = String(localeIdentifier.prefix { $0 != "-" && $0 != "_" })
+    guard let language = NumberLanguage.language(of: code) else { return nil }
+    return known.withLock { known in
+      if let vocabulary = known[code] { return vocabulary }
+      let vocabulary = NumberVocabulary(language, code: code)
+      known[code] = vocabulary
+      return vocabulary
+    }
+  }
+
+  /// By language: regions fold letters alike.
+  private static let known = Mutex<[String: NumberVocabulary]>([:])
+
+  private init(_ language: NumberLanguage, code: String) {
     habits = language.habits
-    let normalizer = Normalizer(localeIdentifier: localeIdentifier)
+    let normalizer = Normalizer(localeIdentifier: code)
     for entry in language.entries() { trie.insert(entry.word, for: normalizer.key(of: entry.spelling)) }
   }
 }

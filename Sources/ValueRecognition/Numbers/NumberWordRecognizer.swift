@@ -12,7 +12,7 @@ package struct NumberWordRecognizer: ValueRecognizer {
 
   package init(localeIdentifier: String) {
     digits = NumberRecognizer(localeIdentifier: localeIdentifier)
-    vocabulary = NumberVocabulary(localeIdentifier: localeIdentifier)
+    vocabulary = NumberVocabulary.vocabulary(of: localeIdentifier)
   }
 
   package func values(
@@ -160,14 +160,20 @@ private struct NumberSearch {
   private func isFollowedByNumber(_ phrase: NumberPhrase, at end: Int) -> Bool {
     guard end < text.count, case .plain = gap(at: end) else { return false }
     let start = text.isBlank(end) ? end + 1 : end
-    if start == end, text.positionAfterSeam(at: end) == nil { return false }
-    if Self.startsWithDigit(text, at: start) { return !phrase.isDigitsOnly }
-    return vocabulary.trie.matches(in: text.key, at: start).contains { match in
-      switch match.word.kind {
-      case .value: !match.word.isOrdinal && !match.word.isWeak && beginsNumber(match)
-      case .scale: !match.word.isWeak && isWordEnd(match.end)
-      default: false
-      }
+    let isGlued = start == end && text.positionAfterSeam(at: end) == nil
+    if isGlued, !vocabulary.habits.contains(.suffixes) { return false }
+    if !isGlued, Self.startsWithDigit(text, at: start) { return !phrase.isDigitsOnly }
+    return vocabulary.trie.matches(in: text.key, at: start).contains { goesOn($0, isGlued: isGlued) }
+  }
+
+  /// Whether a word behind a number says that the number goes on. What is written together with it in Korean may
+  /// be anything but a scale: 일 is one, and a day.
+  private func goesOn(_ match: (end: Int, word: NumberWord), isGlued: Bool) -> Bool {
+    if match.word.isWeak { return false }
+    switch match.word.kind {
+    case .value: return !isGlued && !match.word.isOrdinal && beginsNumber(match)
+    case .scale: return isGlued || isWordEnd(match.end) || beginsNumber(match)
+    default: return false
     }
   }
 
