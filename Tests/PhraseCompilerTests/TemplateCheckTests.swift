@@ -65,7 +65,6 @@ struct TemplateCheckTests {
     Example("PostIntent:\n  - ⟦'. \\(content), \\(applicationName)!'⟧\n", "no-literal-carrier"),
     Example("PostIntent:\n  - ⟦'…'⟧\n", "empty-phrase"),
     Example("PostIntent:\n  - ⟦''⟧\n", "empty-phrase"),
-    Example(posts: #"Post \(⟦day⟧) in \(applicationName)"#, ids: "unsupported-type"),
     Example(posts: #"Post ⟦<polite>⟧ in \(applicationName)"#, ids: "unknown-rule"),
     Example(
       "PostIntent:\n  - 'Post <a> in \\(applicationName)'\nrules:\n  ⟦a⟧: 'x <b>'\n  b: 'y <a>'\n", "cyclic-rule"),

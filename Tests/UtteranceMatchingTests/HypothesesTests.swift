@@ -33,7 +33,9 @@ struct HypothesesTests {
     let german = try PhraseBench("Post \\(content) in \\(applicationName)", locale: "de")
     let english = try PhraseBench(
       "Open \\(tab) in \\(applicationName)", "negative: post nothing in \\(applicationName)")
-    let found = try Hypotheses([Utterance("post nothing in ice cubes")]).resolve(with: [german.matcher, english.matcher])
+    let found = try Hypotheses([Utterance("post nothing in ice cubes")]).resolve(with: [
+      german.matcher, english.matcher,
+    ])
     guard case .noMatch(vetoedBy: .some) = found.resolution else { throw Unexpected(resolution: found.resolution) }
   }
 
