@@ -2,6 +2,7 @@
 
 package import IntentModel
 internal import CSQLite
+internal import LinuxSupport
 
 extension ActionJournal {
   /// Keeps an action. When this returns, the action and copies of its files are on the disk.
@@ -11,13 +12,14 @@ extension ActionJournal {
   ///   - commandID: The client's own name for the command. The second time, the first entry comes back, in
   ///     whatever state it is by then, and nothing else happens.
   /// - Returns: The entry; its action names the copies.
+  /// - Throws: ``JournalError/commandIDReused(id:)`` when the first entry is for another action.
   /// - Throws: ``JournalError/file(path:reason:)`` for a file that can't be copied,
   ///   ``JournalError/diskFull(path:)``. Then nothing is kept.
   /// - Complexity: Writes every byte of the files, and waits for the disk once per file and twice more.
   package func accept(
     _ action: Action, account: String?, state: InitialState = .queued, commandID: String? = nil, at now: Double
   ) throws(JournalError) -> JournalEntry {
-    if let commandID, let first = try entry(commandID: commandID) { return first }
+    if let commandID, let first = try entry(commandID: commandID, for: action) { return first }
     let key = Self.randomKey()
     let spooled = try spool.copyFiles(of: action.parameters, prefix: key)
     do {
@@ -55,8 +57,11 @@ extension ActionJournal {
     }
     for (ord, file) in spooled.files.enumerated() {
       try connection.run(
-        "INSERT INTO media (entry, ord, original_name, spool_name, size) VALUES (?, ?, ?, ?, ?)",
-        .integer(id), .integer(Int64(ord)), .text(file.originalName), .text(file.name), .integer(file.size))
+        """
+        INSERT INTO media (entry, ord, original_name, original_path, spool_name, size) VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        .integer(id), .integer(Int64(ord)), .text(File.name(of: file.originalPath)), .text(file.originalPath),
+        .text(file.name), .integer(file.size))
     }
   }
 
@@ -65,6 +70,31 @@ extension ActionJournal {
     var generator = SystemRandomNumberGenerator()
     let digits = String(UInt128.random(in: .min ... .max, using: &generator), radix: 16)
     return String(repeating: "0", count: 32 - digits.utf8.count) + digits
+  }
+}
+
+extension JournalEntry {
+  /// Whether it was made for an action as its client gave it, with the paths of the client's files.
+  func isFor(_ action: Action) -> Bool {
+    let kept = self.action
+    guard kept.name == action.name, kept.intent == action.intent, kept.parameters.count == action.parameters.count
+    else { return false }
+    var files = files[...]
+    return kept.parameters.sorted { $0.key < $1.key }.allSatisfy { name, value in
+      action.parameters[name].map { Self.isSame(value, $0, &files) } ?? false
+    }
+  }
+
+  /// - Parameter files: The copies that have not been met yet, in their order.
+  private static func isSame(_ kept: Value, _ given: Value, _ files: inout ArraySlice<SpooledFile>) -> Bool {
+    switch (kept, given) {
+    case (.file, .file(let path)):
+      guard let file = files.popFirst() else { return false }
+      return file.originalPath.map { $0 == path } ?? (file.originalName == File.name(of: path))
+    case (.list(let kept), .list(let given)):
+      return kept.count == given.count && zip(kept, given).allSatisfy { isSame($0, $1, &files) }
+    default: return kept == given
+    }
   }
 }
 

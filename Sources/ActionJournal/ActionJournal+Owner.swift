@@ -32,22 +32,24 @@ extension ActionJournal {
       """, .real(now), .text(account))
   }
 
-  /// Queues a rejected or parked entry again, with a new key and as if it had never been tried.
+  /// Queues a rejected or parked entry again, as if it had never been tried.
   ///
-  /// A parked one may have been sent already: only its owner, having looked, may ask for this.
+  /// A parked one may have been sent already: only its owner, having looked, may ask for this. It keeps its key, by
+  /// which the server can tell. A rejected one gets a new key, for some servers answer an old one from memory.
   ///
   /// - Throws: ``JournalError/illegalTransition(id:from:to:)`` unless the entry is rejected or parked. A cancelled
   ///   one can't come back, its files are gone.
   @discardableResult
   package func retry(_ id: Int64, at now: Double) throws(JournalError) -> JournalEntry {
     try connection.transaction { () throws(JournalError) in
+      let isRejected = try existingEntry(id).state == .rejected
       let changed = try connection.run(
         """
         UPDATE entries SET state = 'queued', tries = 0, next_try_at = ?1, updated_at = ?1, last_error = NULL
         WHERE id = ?2 AND state IN ('rejected', 'parked')
         """, .real(now), .integer(id))
       guard changed == 1 else { throw try refusal(of: id, to: .queued) }
-      try renewKey(of: id)
+      if isRejected { try renewKey(of: id) }
       return try existingEntry(id)
     }
   }

@@ -61,8 +61,11 @@ extension ActionJournal {
   private func files(of id: Int64) throws(JournalError) -> [SpooledFile] {
     let spool = spool
     return try connection.all(
-      "SELECT original_name, spool_name, size FROM media WHERE entry = ? ORDER BY ord", [.integer(id)]
-    ) { SpooledFile(originalName: $0.text(0), path: spool.path($0.text(1)), size: $0.integer(2)) }
+      "SELECT original_name, original_path, spool_name, size FROM media WHERE entry = ? ORDER BY ord", [.integer(id)]
+    ) {
+      SpooledFile(
+        originalName: $0.text(0), originalPath: $0.optionalText(1), path: spool.path($0.text(2)), size: $0.integer(3))
+    }
   }
 
   private func remarks(of id: Int64) throws(JournalError) -> [String] {

@@ -96,7 +96,8 @@ extension ActionJournal {
       try leaveSending(id, to: result.state, error: reason, nextTryAt: nil, at: now)
     case .requeued(let reason, let nextTryAt, let newKey):
       try leaveSending(id, to: .queued, error: reason, nextTryAt: nextTryAt, at: now)
-      if newKey { try renewKey(of: id) }
+      // A refusal of this try says nothing about an earlier one of which nobody knows.
+      if newKey, try !mayHaveHappened(id) { try renewKey(of: id) }
     }
   }
 
@@ -129,6 +130,11 @@ extension ActionJournal {
     try connection.run(
       "UPDATE attempts SET ended_at = ?, outcome = ? WHERE entry = ? AND ended_at IS NULL",
       .real(now), .text(outcome), .integer(id))
+  }
+
+  /// Whether it can't be told of some try what came of it.
+  private func mayHaveHappened(_ id: Int64) throws(JournalError) -> Bool {
+    try attempts(of: id).contains { $0.outcome == ActionState.parked.rawValue || $0.outcome == "interrupted" }
   }
 
   /// Gives an entry another idempotency key.

@@ -68,6 +68,15 @@ package actor ActionJournal {
     return try existingEntry(id)
   }
 
+  /// The entry that a client's command made when it was given before, or nil.
+  ///
+  /// - Throws: ``JournalError/commandIDReused(id:)`` when that entry is for another action.
+  package func entry(commandID: String, for action: Action) throws(JournalError) -> JournalEntry? {
+    guard let first = try entry(commandID: commandID) else { return nil }
+    guard first.isFor(action) else { throw .commandIDReused(id: first.id) }
+    return first
+  }
+
   /// The entries in some states, in the order in which they were accepted, or the other way round.
   ///
   /// - Parameter limit: How many at most; nil for all of them.

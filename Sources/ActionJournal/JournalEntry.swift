@@ -39,6 +39,8 @@ package struct JournalEntry: Sendable, Equatable, Identifiable {
 package struct SpooledFile: Sendable, Equatable {
   /// What the person's file is called, without its folder.
   package let originalName: String
+  /// The path that the action named; nil for what an older phrased kept.
+  package let originalPath: String?
   /// The absolute path of the copy.
   package let path: String
   /// In bytes.
@@ -74,7 +76,8 @@ package enum AttemptResult: Sendable, Equatable {
   /// It did not happen and never will as it is.
   case rejected(reason: String)
   /// It did not happen; try again, but not before `nextTryAt`. With `newKey` the next try has another
-  /// idempotency key, which is right only when the server is proven to have created nothing.
+  /// idempotency key, which is right only when the server is proven to have created nothing in this try; an entry
+  /// that was parked before keeps its key all the same.
   case requeued(reason: String, nextTryAt: Double, newKey: Bool)
   /// It may have happened; its owner decides.
   case parked(reason: String)

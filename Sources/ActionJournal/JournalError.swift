@@ -20,6 +20,8 @@ package enum JournalError: Error, Sendable, Equatable {
   /// The entry's state does not allow it.
   case illegalTransition(id: Int64, from: ActionState, to: ActionState)
   case noSuchEntry(id: Int64)
+  /// Another action was kept under the command's id; the number of its entry.
+  case commandIDReused(id: Int64)
   /// A file or folder can't be used.
   case file(path: String, reason: String)
   /// The journal has been closed.
@@ -44,6 +46,8 @@ extension JournalError: CustomStringConvertible {
       "entry \(id) is \(from.rawValue) and can't become \(to.rawValue)"
     case .noSuchEntry(let id):
       "the journal has no entry \(id)"
+    case .commandIDReused(let id):
+      "the command id belongs to entry \(id), which is for something else"
     case .file(let path, let reason):
       "'\(path)' can't be used: \(reason)"
     case .closed:

@@ -5,7 +5,7 @@ internal import CSQLite
 /// What the database looks like, and how an older one becomes that.
 enum JournalSchema {
   /// Step *n* turns version *n* − 1 into version *n*; a new file is version 0. Steps are never edited, only added.
-  static let steps: [String] = [version1]
+  static let steps: [String] = [version1, version2]
 
   /// Takes a database through the steps that it lacks, each in one transaction with its version number.
   ///
@@ -93,4 +93,7 @@ enum JournalSchema {
       CHECK ((ended_at IS NULL) = (outcome IS NULL))
     ) STRICT;
     """
+
+  /// Which file an action named, to tell a command that is given again from another one.
+  private static let version2 = "ALTER TABLE media ADD COLUMN original_path TEXT"
 }

@@ -46,7 +46,7 @@ struct Spool {
     case .file(let original):
       let name = "\(prefix)-\(files.count)\(Self.suffix(of: original))"
       let size = try copy(original, to: name)
-      files.append(.init(originalName: File.name(of: original), name: name, size: size))
+      files.append(.init(originalPath: original, name: name, size: size))
       return .file(name)
     case .list(let elements):
       var copied: [Value] = []
@@ -93,7 +93,7 @@ extension Character {
 /// An action's parameters whose files have been copied.
 struct SpooledParameters {
   struct File {
-    let originalName: String
+    let originalPath: String
     /// The copy's name in the spool folder.
     let name: String
     /// In bytes.

@@ -2,6 +2,7 @@
 
 #include "CICU.h"
 
+#include <unicode/ucal.h>
 #include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/ulocdata.h>
@@ -143,6 +144,75 @@ bool CICU_numberSeparators(const char *languageTag, uint16_t *decimal, uint16_t 
   unum_close(format);
   // A one-unit buffer leaves no room for a NUL, which ICU reports as a warning.
   return U_SUCCESS(status) && lengths;
+}
+
+CICU_Calendar *CICU_openCalendar(const uint16_t *timeZone, int32_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar canonical[128];
+  ucal_getCanonicalTimeZoneID((const UChar *)timeZone, length, canonical, 128, NULL, &status);
+  UCalendar *calendar = ucal_open((const UChar *)timeZone, length, "en", UCAL_GREGORIAN, &status);
+  return U_SUCCESS(status) ? (CICU_Calendar *)calendar : NULL;
+}
+
+bool CICU_nextTransition(CICU_Calendar *calendar, double after, double *result) {
+  UErrorCode status = U_ZERO_ERROR;
+  ucal_setMillis((UCalendar *)calendar, after, &status);
+  bool found = ucal_getTimeZoneTransitionDate((UCalendar *)calendar, UCAL_TZ_TRANSITION_NEXT, result, &status);
+  return U_SUCCESS(status) && found;
+}
+
+bool CICU_utcOffset(CICU_Calendar *calendar, double instant, int32_t *result) {
+  UErrorCode status = U_ZERO_ERROR;
+  ucal_setMillis((UCalendar *)calendar, instant, &status);
+  int32_t standard = ucal_get((UCalendar *)calendar, UCAL_ZONE_OFFSET, &status);
+  *result = standard + ucal_get((UCalendar *)calendar, UCAL_DST_OFFSET, &status);
+  return U_SUCCESS(status);
+}
+
+void CICU_closeCalendar(CICU_Calendar *calendar) { ucal_close((UCalendar *)calendar); }
+
+static UNumberFormat *openFormat(UNumberFormatStyle style, const char *languageTag, UErrorCode *status) {
+  char locale[ULOC_FULLNAME_CAPACITY];
+  uloc_forLanguageTag(languageTag, locale, sizeof locale, NULL, status);
+  return unum_open(style, NULL, 0, locale, NULL, status);
+}
+
+CICU_SpellOut *CICU_openSpellOut(const char *languageTag) {
+  UErrorCode status = U_ZERO_ERROR;
+  return (CICU_SpellOut *)openFormat(UNUM_SPELLOUT, languageTag, &status);
+}
+
+bool CICU_setRuleSet(CICU_SpellOut *format, const char *ruleSet) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar name[128];
+  u_uastrncpy(name, ruleSet, 127);
+  name[127] = 0;
+  unum_setTextAttribute((UNumberFormat *)format, UNUM_DEFAULT_RULESET, name, -1, &status);
+  return U_SUCCESS(status);
+}
+
+int32_t CICU_spellOut(const CICU_SpellOut *format, int64_t number, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length =
+      unum_formatInt64((const UNumberFormat *)format, number, (UChar *)result, capacity, NULL, &status);
+  return U_SUCCESS(status) && length <= capacity ? length : -1;
+}
+
+int32_t CICU_ruleSets(const CICU_SpellOut *format, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = unum_getTextAttribute(
+      (const UNumberFormat *)format, UNUM_PUBLIC_RULESETS, (UChar *)result, capacity, &status);
+  return U_SUCCESS(status) && length <= capacity ? length : -1;
+}
+
+void CICU_closeSpellOut(CICU_SpellOut *format) { unum_close((UNumberFormat *)format); }
+
+int32_t CICU_formatDecimal(const char *languageTag, double number, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UNumberFormat *format = openFormat(UNUM_DECIMAL, languageTag, &status);
+  int32_t length = unum_formatDouble(format, number, (UChar *)result, capacity, NULL, &status);
+  unum_close(format);
+  return U_SUCCESS(status) && length <= capacity ? length : -1;
 }
 
 void CICU_version(char *result) {

@@ -16,12 +16,17 @@ package enum ErrorCode: String, Sendable, CaseIterable {
   case badPhraseFiles = "bad-phrase-files"
   case noSuchEntry = "no-such-entry"
   case illegalTransition = "illegal-transition"
+  case commandIDReused = "command-id-reused"
   case invalidToken = "invalid-token"
   case loginFailed = "login-failed"
   case serverUnreachable = "server-unreachable"
   case journalUnavailable = "journal-unavailable"
   case stopping
   case internalError = "internal-error"
+
+  /// Whether it can't be told where the next record begins, so that nothing more of the connection is read: what
+  /// belongs to a broken record could be taken for an utterance.
+  package var endsConnection: Bool { self == .invalidJSON || self == .recordTooLong }
 }
 
 /// A request that can't be answered, with what the client should know.

@@ -38,7 +38,8 @@ package struct Request: Sendable, Equatable {
     /// Other hypotheses of a recogniser, best first.
     package var alternatives: [String]
     package var performs: Bool
-    /// Exact and folded readings only.
+    /// Exact and folded readings only. That is all that there is today, so it changes nothing; it is accepted for the
+    /// day on which readings tolerate a mistake.
     package var isStrict: Bool
     /// Where relative file names begin: the client's folder.
     package var folder: String?
@@ -69,5 +70,10 @@ package struct Request: Sendable, Equatable {
 package enum UtteranceSource: String, Sendable, CaseIterable {
   case typed
   case voice
+  /// A line of text. It is how a recogniser's text comes in, so it is trusted no more than a voice.
   case pipe
+
+  /// Whether it may have been heard and not typed: somebody else may have said it, and it ends with a full stop that
+  /// nobody said.
+  package var isSpoken: Bool { self != .typed }
 }

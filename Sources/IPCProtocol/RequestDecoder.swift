@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import IntentModel
+internal import SourceDiagnostics
 
 /// Turns records into requests. No I/O.
 package enum RequestDecoder {
@@ -13,12 +14,16 @@ package enum RequestDecoder {
     case .text(let bytes): return (nil, Result { () throws(RequestFailure) in try text(bytes) })
     case .json(let bytes):
       guard let json = JSONValue(parsing: bytes) else {
-        return (nil, .failure(RequestFailure(.invalidJSON, "the record is no JSON object on one line")))
+        return (nil, .failure(RequestFailure(.invalidJSON, "the record is no JSON object")))
       }
       let reader = RequestReader(json)
       return (json["id"], Result { () throws(RequestFailure) in Request(id: json["id"], try reader.operation()) })
     case .tooLong(let limit, let isJSON):
       return (nil, .failure(tooLong(limit: limit, isJSON: isJSON)))
+    case .stray:
+      return (
+        nil, .failure(RequestFailure(.invalidJSON, "nothing may follow a JSON object on its line but another one"))
+      )
     }
   }
 
@@ -46,6 +51,7 @@ package enum RequestDecoder {
 
     func operation() throws(RequestFailure) -> Request.Operation {
       let name = try text("op") ?? "resolve"
+      if let known = Self.members(of: name) { try check(known) }
       switch name {
       case "resolve": return .resolve(try resolve())
       case "status": return .status
@@ -63,6 +69,33 @@ package enum RequestDecoder {
       }
     }
 
+    /// The members that an op has beside `id` and `op`; nil for one that there is none.
+    private static func members(of operation: String) -> [String]? {
+      switch operation {
+      case "resolve":
+        [
+          "utterance", "locale", "source", "alternatives", "perform", "strict", "folder", "wait", "command",
+          "conversation",
+        ]
+      case "status", "reload": []
+      case "phrases": ["locale"]
+      case "outbox": ["limit"]
+      case "retry": ["journal"]
+      case "cancel": ["journal", "token"]
+      case "confirm": ["token", "wait"]
+      case "login": ["server", "tokenFile"]
+      default: nil
+      }
+    }
+
+    /// A member that is misspelt would be missing, and the request would mean something else.
+    private func check(_ known: [String]) throws(RequestFailure) {
+      let known = known + ["id", "op"]
+      guard let unknown = json.members?.first(where: { !known.contains($0.name) })?.name else { return }
+      let nearest = nearestName(to: unknown, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw RequestFailure(.invalidRequest, "there is no member '\(unknown.prefix(40))'\(nearest)")
+    }
+
     private static let names = "resolve, status, reload, phrases, outbox, retry, cancel, confirm, login"
 
     private func resolve() throws(RequestFailure) -> Request.Resolve {
@@ -70,6 +103,8 @@ package enum RequestDecoder {
       guard utterance.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
         throw RequestFailure(.emptyUtterance, "'utterance' is empty")
       }
+      // Which talk it belongs to; nothing asks for that yet.
+      _ = try text("conversation")
       return Request.Resolve(
         utterance, locale: try locale(), source: try source(), alternatives: try alternatives(),
         performs: try flag("perform") ?? true, isStrict: try flag("strict") ?? false, folder: try folder(),

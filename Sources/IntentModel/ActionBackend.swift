@@ -47,7 +47,8 @@ package enum ActionOutcome: Sendable, Equatable {
   case rejected(reason: String)
   /// It did not happen; try again after so many seconds (at least), nil for the caller's own backoff.
   case retryLater(afterSeconds: Double?, reason: String)
-  /// The account's token is not accepted (or there is no account): nothing happened, and nothing will until a login.
+  /// The account's token is not accepted, or there is no account, or another one: nothing happened, and nothing will
+  /// until a login.
   case unauthorized(reason: String)
   /// It may have happened. Never try again blindly.
   case uncertain(reason: String)
@@ -119,10 +120,12 @@ package protocol ActionBackend: Sendable {
   ///
   /// - Parameters:
   ///   - action: What to do. Its files are copies that nobody changes meanwhile.
+  ///   - account: The handle of the account that it has to go out from. When another one is logged in by now, nothing
+  ///     is sent, and it is ``ActionOutcome/unauthorized(reason:)``. nil for whoever is logged in.
   ///   - idempotencyKey: The same for every try of one kept action, until a try is proven to have created nothing.
   ///   - willCreate: Called right before the one request that creates something; it records on disk that the
   ///     request may be under way. When it throws, nothing is sent.
   func perform(
-    _ action: Action, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
+    _ action: Action, from account: String?, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
   ) async -> ActionOutcome
 }

@@ -49,7 +49,7 @@ package struct LocaleTag: Hashable, Sendable, Comparable, CustomStringConvertibl
   package static func < (left: LocaleTag, right: LocaleTag) -> Bool { left.identifier < right.identifier }
 
   private static func isLanguage(_ subtag: String) -> Bool {
-    (2...8).contains(subtag.utf8.count) && subtag.utf8.allSatisfy(isASCIILetter)
+    (2...3).contains(subtag.utf8.count) && subtag.utf8.allSatisfy(isASCIILetter)
   }
 
   private static func isSubtag(_ subtag: String) -> Bool {

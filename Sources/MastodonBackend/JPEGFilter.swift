@@ -2,7 +2,7 @@
 
 /// Strips a JPEG file (ITU-T T.81, annex B): a row of segments, each with a marker and mostly a length.
 ///
-/// Kept are JFIF (APP0), colour profiles (APP2 with `ICC_PROFILE`), Adobe's colour transform (APP14) and everything
+/// Kept are JFIF (the first APP0 of that name, without its thumbnail), colour profiles (APP2 with `ICC_PROFILE`), Adobe's colour transform (APP14) and everything
 /// that is not an application segment or a comment.
 enum JPEGFilter {
   static func strip(_ bytes: [UInt8]) throws(ImageMetadataFilter.Refusal) -> [UInt8] {
@@ -10,12 +10,10 @@ enum JPEGFilter {
     let orientation = segments.lazy.compactMap { $0.orientation(in: bytes) }.first
     var result: [UInt8] = [0xFF, 0xD8]
     result.reserveCapacity(bytes.count)
-    if let jfif = segments.first, jfif.marker == 0xE0 { result += bytes[jfif.range] }
+    // JFIF has to be the first segment.
+    if let jfif = segments.lazy.compactMap({ $0.jfif(in: bytes) }).first { result += jfif }
     if let orientation { result += exifSegment(orientation) }
-    let isJFIFDone = segments.first?.marker == 0xE0
-    for segment in segments.dropFirst(isJFIFDone ? 1 : 0) where segment.isKept(in: bytes) {
-      result += bytes[segment.range]
-    }
+    for segment in segments where segment.isKept(in: bytes) { result += bytes[segment.range] }
     return result
   }
 
@@ -28,11 +26,18 @@ enum JPEGFilter {
 
     func isKept(in bytes: [UInt8]) -> Bool {
       switch marker {
-      case 0xE0, 0xEE: true
+      case 0xEE: true
       case 0xE2: payload(in: bytes).starts(with: "ICC_PROFILE".utf8)
-      case 0xE1...0xEF, 0xFE: false
+      case 0xE0...0xEF, 0xFE: false
       default: true
       }
+    }
+
+    /// The segment without a thumbnail; nil when it is another one (JFXX is nothing but a thumbnail).
+    func jfif(in bytes: [UInt8]) -> [UInt8]? {
+      let payload = payload(in: bytes)
+      guard marker == 0xE0, payload.starts(with: "JFIF\0".utf8), payload.count >= 14 else { return nil }
+      return [0xFF, 0xE0, 0, 16] + payload.prefix(12) + [0, 0]
     }
 
     func orientation(in bytes: [UInt8]) -> ExifOrientation? {

@@ -4,7 +4,7 @@ package import IntentModel
 
 /// Carries actions out on a Mastodon server, or one that speaks its API.
 ///
-/// One ``perform(_:idempotencyKey:willCreate:)`` sends the request that creates a status at most once, and tells
+/// One ``perform(_:from:idempotencyKey:willCreate:)`` sends the request that creates a status at most once, and tells
 /// whether it is proven that nothing was created. Trying again is for the caller to decide.
 package struct MastodonBackend: ActionBackend {
   /// The names by which phrase files ask for actions.
@@ -52,10 +52,10 @@ package struct MastodonBackend: ActionBackend {
   }
 
   package func perform(
-    _ action: Action, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
+    _ action: Action, from handle: String?, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
   ) async -> ActionOutcome {
     do throws(Ending) {
-      let account = try await accountOrEnding()
+      let account = try await accountOrEnding(handle)
       switch action.name {
       case ActionName.post, ActionName.postPhoto:
         let post = Posting(backend: self, account: account, idempotencyKey: idempotencyKey)
@@ -70,9 +70,11 @@ package struct MastodonBackend: ActionBackend {
 
   func unknown(_ action: Action) -> Complaint { Complaint(reason: "there is no action named '\(action.name)'") }
 
-  private func accountOrEnding() async throws(Ending) -> Account {
+  /// The account whose token is used from here on, whoever logs in meanwhile.
+  private func accountOrEnding(_ handle: String?) async throws(Ending) -> Account {
     do throws(AccountStoreFailure) {
       guard let account = try await store.load() else { throw AccountStoreFailure(reason: Sentence.notLoggedIn) }
+      if let handle, handle != account.handle { throw AccountStoreFailure(reason: Sentence.otherAccount(handle)) }
       return account
     } catch {
       throw Ending(outcome: .unauthorized(reason: error.reason))

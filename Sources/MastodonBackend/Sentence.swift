@@ -7,6 +7,10 @@ enum Sentence {
   static let notRecorded = "the try could not be recorded on disk, so nothing was sent"
   static let badToken = "this is not a token: it is empty or holds characters that no token has"
 
+  static func otherAccount(_ handle: String) -> String {
+    "it is for \(handle) and somebody else is logged in; log in as \(handle) or cancel it"
+  }
+
   static func tokenNotAccepted(_ server: String) -> String {
     "\(server) does not accept this account's token; run 'phrasectl login'"
   }

@@ -19,6 +19,12 @@ struct AppModel: Sendable {
     PhraseLibrary.AppSummary(name: app.name.text, sourceLocale: sourceLocale, locales: phrases.keys.sorted())
   }
 
+  /// The app's phrases in a locale, else in the nearest one of the same language and script, else in its source
+  /// language.
+  func nearestPhrases(to locale: LocaleTag) -> PhraseFile? {
+    LocaleFallback.nearest(to: locale, among: phrases.keys).flatMap { phrases[$0] } ?? phrases[sourceLocale]
+  }
+
   /// Everything that the app answers to in a locale.
   func names(in phrases: PhraseFile) -> [String] {
     ([app.name] + app.otherNames + phrases.appNames).map(\.text)
@@ -49,14 +55,19 @@ struct AppModel: Sendable {
     let local = phrases.titles.first { $0.name.text == type }?.values ?? []
     return declared.values.map { value in
       let localized = local.first { $0.id.text == value.id.text }
-      return ClosedValue(localized ?? value)
+      return ClosedValue(value, localized: localized)
     }
   }
 }
 
 extension ClosedValue {
-  init(_ syntax: ValueSyntax) {
+  /// What a locale says of a value counts. A value that it gives no title keeps the app's; one that it does not
+  /// mention keeps everything.
+  init(_ value: ValueSyntax, localized: ValueSyntax?) {
+    let isRenamed = localized?.title != nil
+    let own = localized?.synonyms ?? []
     self.init(
-      id: syntax.id.text, title: syntax.title?.text ?? syntax.id.text, synonyms: syntax.synonyms.map(\.text))
+      id: value.id.text, title: localized?.title?.text ?? value.title?.text ?? value.id.text,
+      synonyms: (isRenamed || !own.isEmpty ? own : value.synonyms).map(\.text))
   }
 }

@@ -28,7 +28,7 @@ struct LocaleCompiler {
   consuming func build() -> Matcher { builder.build() }
 
   mutating func add(_ model: AppModel) {
-    guard let phrases = model.phrases[locale] else { return }
+    guard let phrases = model.nearestPhrases(to: locale) else { return }
     let appNumber = builder.addApp(model.app.name.text)
     let names = model.names(in: phrases)
     let nameList = builder.addList(names.map { ClosedValue(id: model.app.name.text, title: $0) })
@@ -36,6 +36,11 @@ struct LocaleCompiler {
     let scope = TemplateScope(
       model: model, phrases: phrases, normalizer: normalizer, nameList: nameList, lists: lists,
       recognizers: recognizers)
+    for rule in phrases.rules {
+      var checker = TemplateChecker(scope: scope, definition: nil)
+      checker.check(rule)
+      diagnostics += checker.diagnostics
+    }
     for group in phrases.phrases {
       guard let definition = model.definition(of: group.intent.text, in: phrases) else { continue }
       let intentNumber = builder.addIntent(definition, app: appNumber)
@@ -54,7 +59,7 @@ struct LocaleCompiler {
     var checker = TemplateChecker(scope: scope, definition: definition)
     checker.check(template)
     diagnostics += checker.diagnostics
-    guard checker.isUsable else { return }
+    guard checker.isUsable, !template.isBroken else { return }
     var lowering = TemplateLowering(scope: scope, definition: definition)
     let elements = lowering.lower(template) { builder.parameter($0) }
     let line = template.span.file.location(of: template.span.range.lowerBound).line

@@ -59,6 +59,7 @@ package struct PhraseCompiler {
       return model
     }
     var matchers: [LocaleTag: Matcher] = [:]
+    // An app that has no phrases in a locale is asked for in its nearest one, so that none is out of reach.
     for locale in Set(models.flatMap { $0.phrases.keys }).sorted() {
       var compiler = LocaleCompiler(locale: locale)
       for model in models { compiler.add(model) }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import IntentModel
-internal import TextNormalization
 package import UtteranceMatching
 
 /// The matchers of all locales. Immutable; a reload makes a new one.
@@ -33,15 +32,9 @@ package struct PhraseLibrary: Sendable {
   /// tells which locale was used.
   package func matcher(for locale: LocaleTag) -> Matcher? {
     if let own = matchers[locale] { return own }
-    let wanted = Self.expanded(locale)
-    let candidates = matchers.keys.sorted { left, right in
-      (Self.distance(left, from: wanted), left) < (Self.distance(right, from: wanted), right)
-    }
-    if let nearest = candidates.first, Self.distance(nearest, from: wanted) < Self.unrelated {
-      return matchers[nearest]
-    }
+    if let nearest = LocaleFallback.nearest(to: locale, among: matchers.keys) { return matchers[nearest] }
     let sources = apps.map(\.sourceLocale)
-    return sources.lazy.compactMap { matchers[$0] }.first ?? candidates.first.flatMap { matchers[$0] }
+    return sources.lazy.compactMap { matchers[$0] }.first ?? matchers.keys.min().flatMap { matchers[$0] }
   }
 
   /// The matchers for an utterance whose locale nobody named: that of the person's own locale, then that of the
@@ -51,20 +44,5 @@ package struct PhraseLibrary: Sendable {
     return ([matcher(for: locale)].compactMap { $0 } + sources).reduce(into: []) { found, matcher in
       if !found.contains(where: { $0.locale == matcher.locale }) { found.append(matcher) }
     }
-  }
-
-  private static func expanded(_ locale: LocaleTag) -> [Substring] {
-    LikelySubtags.maximized(locale.identifier).split(separator: "-")
-  }
-
-  private static let unrelated = 3
-
-  /// 0 for the same language, script and region, 1 for a locale without region, 2 for another region, and
-  /// ``unrelated`` for another language or script.
-  private static func distance(_ locale: LocaleTag, from wanted: [Substring]) -> Int {
-    let subtags = expanded(locale)
-    guard subtags.prefix(2) == wanted.prefix(2) else { return unrelated }
-    if subtags == wanted { return 0 }
-    return locale.region == nil ? 1 : 2
   }
 }

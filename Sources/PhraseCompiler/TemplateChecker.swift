@@ -57,6 +57,32 @@ struct TemplateChecker {
     }
   }
 
+  /// Checks a rule for what is wrong with it whoever uses it: rules that do not exist, and itself.
+  mutating func check(_ rule: RuleSyntax) {
+    ruleStack = [rule.name.text]
+    checkReferences(in: rule.template.elements)
+  }
+
+  private mutating func checkReferences(in elements: [TemplateElement]) {
+    for element in elements {
+      switch element.form {
+      case .literal, .parameter, .applicationName: break
+      case .optional(let inner): checkReferences(in: inner)
+      case .alternatives(let branches), .permutation(let branches):
+        for branch in branches { checkReferences(in: branch) }
+      case .rule(let name): checkReference(to: name, at: element.span)
+      }
+    }
+  }
+
+  private mutating func checkReference(to name: String, at span: SourceSpan) {
+    elementCount += 1
+    guard let rule = usableRule(named: name, at: span), elementCount < 1_000 else { return }
+    ruleStack.append(name)
+    checkReferences(in: rule.template.elements)
+    ruleStack.removeLast()
+  }
+
   private mutating func checkApplicationName(_ template: TemplateSyntax, _ wordings: Wordings) {
     guard definition != nil, scope.model.app.isNameRequired, !wordings.namesApp else { return }
     report(
@@ -187,18 +213,32 @@ struct TemplateChecker {
     return result
   }
 
-  private mutating func rule(_ name: String, at span: SourceSpan, after state: Wordings) -> Wordings {
+  /// A rule, unless there is none of the name or it contains itself, which is reported.
+  private mutating func usableRule(named name: String, at span: SourceSpan) -> RuleSyntax? {
     guard let rule = scope.rule(named: name) else {
       let nearest = nearestName(to: name, among: scope.phrases.rules.map(\.name.text))
       let fix = nearest.map { FixIt(span: span, replacement: "<\($0)>", label: "did you mean '<\($0)>'?") }
       isUsable = false
       diagnostics.append(Diagnostic(.unknownRule, "the file has no rule '\(name)'", at: span, fix: fix))
-      return state
+      return nil
     }
     guard !ruleStack.contains(name) else {
-      report(.cyclicRule, "rule '\(name)' contains itself", at: rule.name.span)
-      return state
+      reportCycle(through: name)
+      return nil
     }
+    return rule
+  }
+
+  /// Told at the rule of the cycle that the file declares first, whichever the cycle was entered by.
+  private mutating func reportCycle(through name: String) {
+    let members = Set(ruleStack.drop { $0 != name })
+    guard let first = scope.phrases.rules.first(where: { members.contains($0.name.text) }) else { return }
+    report(.cyclicRule, "rule '\(first.name.text)' contains itself", at: first.name.span)
+  }
+
+  private mutating func rule(_ name: String, at span: SourceSpan, after state: Wordings) -> Wordings {
+    guard let rule = usableRule(named: name, at: span) else { return state }
+    if rule.template.isBroken { isUsable = false }
     ruleStack.append(name)
     defer { ruleStack.removeLast() }
     return sequence(rule.template.elements, after: state)

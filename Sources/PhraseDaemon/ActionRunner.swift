@@ -139,20 +139,13 @@ actor ActionRunner {
   }
 
   private func carryOut(_ entry: JournalEntry) async {
-    if let owner = entry.account, let account = await backend.account(), account.handle != owner {
-      return await record(Self.postponed(for: owner), of: entry)
-    }
     let journal = journal
-    let outcome = await backend.perform(entry.action, idempotencyKey: entry.idempotencyKey) {
+    let outcome = await backend.perform(
+      entry.action, from: entry.account, idempotencyKey: entry.idempotencyKey
+    ) {
       _ = try await journal.beginSending(entry.id, at: WallClock.secondsSinceEpoch())
     }
     await record(Self.result(of: outcome, tries: entry.tries), of: entry)
-  }
-
-  /// What was said for one account never goes out from another.
-  private static func postponed(for owner: String) -> AttemptResult {
-    let reason = "it is for \(owner) and somebody else is logged in; log in as \(owner) or cancel it"
-    return .requeued(reason: reason, nextTryAt: WallClock.secondsSinceEpoch() + unauthorizedPause, newKey: false)
   }
 
   private static func result(of outcome: ActionOutcome, tries: Int) -> AttemptResult {

@@ -38,25 +38,28 @@ struct Connection: ~Copyable {
   private mutating func takeNext() throws(SystemError) -> Bool {
     switch try descriptor.waitUntilReadable(or: stopping.wakeUp, within: patience) {
     case .woken: return false
-    case .timedOut:
-      if let record = framer.flush() { try answer(record) }
-      return true
+    case .timedOut: return try answer(framer.flush().map { [$0] } ?? [])
     case .ready:
       let bytes = try descriptor.readBytes(limit: Self.readSize)
-      for record in framer.receive(bytes) { try answer(record) }
-      guard bytes.isEmpty else { return true }
-      if let record = framer.flush() { try answer(record) }
+      guard bytes.isEmpty else { return try answer(framer.receive(bytes)) }
+      _ = try answer(framer.finish().map { [$0] } ?? [])
       return false
     }
   }
 
   /// A line that has begun is waited for only so long (milliseconds).
   private var patience: Int? {
-    framer.hasPartialRecord && limits.idleFlushMilliseconds > 0 ? limits.idleFlushMilliseconds : nil
+    guard framer.hasPartialRecord, !framer.hasPartialJSON, limits.idleFlushMilliseconds > 0 else { return nil }
+    return limits.idleFlushMilliseconds
   }
 
-  private func answer(_ record: Record) throws(SystemError) {
-    let reply = dispatcher.answer(record).bytes + [UInt8(ascii: "\n")]
-    try descriptor.sendAll(reply, within: limits.replyMilliseconds)
+  /// False after a record that ends the connection.
+  private func answer(_ records: [Record]) throws(SystemError) -> Bool {
+    for record in records {
+      let answer = dispatcher.answer(record)
+      try descriptor.sendAll(answer.json.bytes + [UInt8(ascii: "\n")], within: limits.replyMilliseconds)
+      if answer.endsConnection { return false }
+    }
+    return true
   }
 }

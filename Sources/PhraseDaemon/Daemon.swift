@@ -64,11 +64,20 @@ package final class Daemon: Sendable {
     let listener = Task {
       for await signal in signals.signals {
         if signal != .hangUp { return self.stopping.stop() }
-        _ = self.reloader.reload()
+        self.startReloading()
       }
     }
     await stopping.wait()
     listener.cancel()
+  }
+
+  /// Compiling takes long and blocks, so it has a thread of its own.
+  private func startReloading() {
+    do {
+      try DetachedThread.start(named: "reload") { _ = self.reloader.reload() }
+    } catch {
+      log.error("the phrase files can't be read again: \(error)")
+    }
   }
 
   private func shutDown(_ sockets: [ListeningSocket]) async {

@@ -14,13 +14,21 @@ struct RequestDispatcher: Sendable {
   let status: StatusReporter
   let reloader: PhraseReloader
 
-  /// The reply to a record: one line of JSON, without its newline.
-  func answer(_ record: Record) -> JSONValue {
+  /// What a client hears.
+  struct Answer {
+    /// One line of JSON, without its newline.
+    let json: JSONValue
+    /// Whether nothing more of the connection is to be read.
+    var endsConnection = false
+  }
+
+  /// The reply to a record.
+  func answer(_ record: Record) -> Answer {
     let (id, request) = RequestDecoder.decode(record)
     do {
-      return try answer(try request.get())
+      return Answer(json: try answer(try request.get()))
     } catch {
-      return error.json(id: id)
+      return Answer(json: error.json(id: id), endsConnection: error.code.endsConnection)
     }
   }
 

@@ -29,10 +29,7 @@ struct UtteranceHandler: Sendable {
       return Reply(answering: resolution, locale: matcher.locale, confirmation: pending)
     }
     guard case .matched = resolution else { return reply(resolution, matcher, request, action: nil) }
-    let desk = desk
-    let report = BlockingCall.wait {
-      await desk.take(match, commandID: request.commandID, waitSeconds: request.waitSeconds)
-    }
+    let report = try desk.take(match, commandID: request.commandID, waitSeconds: request.waitSeconds)
     return reply(resolution, matcher, request, action: report)
   }
 
@@ -41,49 +38,36 @@ struct UtteranceHandler: Sendable {
     guard let pending = confirmations.take(token), let match = pending.resolution.leadingMatch else {
       throw RequestFailure(.invalidToken, "the token is unknown, used or too old; say it again")
     }
-    let desk = desk
-    let report = BlockingCall.wait { await desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds) }
+    let report = try desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds)
     return Reply(answering: .matched(match), locale: pending.locale, action: report)
   }
 
   // MARK: Resolving
 
-  /// The best reading of the utterance and the recogniser's other hypotheses, in the locale that was named, or in the
-  /// first of those that the person may have meant in which there is one.
+  /// The best reading of the utterance and the recogniser's other hypotheses, in the locale that was named or in those
+  /// that the person may have meant.
   private func best(of request: Request.Resolve) throws(RequestFailure) -> (Resolution, Matcher) {
     let matchers =
       request.locale.map { [store.matcher(for: $0)].compactMap { $0 } }
       ?? store.matchers(forPersonOf: defaultLocale)
-    guard let first = matchers.first else {
+    guard !matchers.isEmpty else {
       throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
     }
-    var best: (resolution: Resolution, matcher: Matcher)?
-    for matcher in matchers {
-      for text in [request.utterance] + request.alternatives {
-        let resolution = try resolve(text, request, matcher)
-        if best.map({ resolution.isBetter(than: $0.resolution) }) ?? resolution.isReading {
-          best = (resolution, matcher)
-        }
-      }
-      if let best { return best }
-    }
-    return (.noMatch(vetoedBy: nil), first)
-  }
-
-  private func resolve(
-    _ text: String, _ request: Request.Resolve, _ matcher: Matcher
-  ) throws(RequestFailure) -> Resolution {
-    let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
-    let utterance = Utterance(
-      text, isSpoken: request.source == .voice, files: files(request.folder), context: context)
+    let texts = [request.utterance] + request.alternatives
     do {
-      return try matcher.resolve(utterance)
+      return try Hypotheses(texts.map { utterance($0, request) }).resolve(with: matchers)
     } catch {
       switch error {
       case .utteranceTooLong(_, let limit):
         throw RequestFailure(.lineTooLong, "an utterance has at most \(limit) bytes")
       }
     }
+  }
+
+  private func utterance(_ text: String, _ request: Request.Resolve) -> Utterance {
+    let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
+    return Utterance(
+      text, isSpoken: request.source.isSpoken, files: files(request.folder), context: context)
   }
 
   private func files(_ folder: String?) -> FileAccess {
@@ -102,7 +86,7 @@ struct UtteranceHandler: Sendable {
     case .needsConfirmation: true
     case .matched(let match):
       match.definition.action != nil
-        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source == .voice)
+        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source.isSpoken)
     case .needsValue, .ambiguous, .noMatch: false
     }
   }
@@ -117,29 +101,5 @@ struct UtteranceHandler: Sendable {
       nearest = matcher.nearestPhrases(to: Utterance(request.utterance)).map(\.sample)
     }
     return Reply(answering: resolution, locale: matcher.locale, nearest: nearest, action: action)
-  }
-}
-
-extension Resolution {
-  /// Whether the utterance was understood, if only to be refused.
-  fileprivate var isReading: Bool {
-    if case .noMatch(vetoedBy: nil) = self { false } else { true }
-  }
-
-  /// Of a recogniser's hypotheses one that matches beats one that leaves a question; then the reading of less cost
-  /// wins, and the hypothesis that the recogniser held to be likelier.
-  fileprivate func isBetter(than other: Resolution) -> Bool {
-    guard isReading, let match = leadingMatch, let otherMatch = other.leadingMatch else { return false }
-    if certainty != other.certainty { return certainty < other.certainty }
-    return match.cost < otherMatch.cost
-  }
-
-  private var certainty: Int {
-    switch self {
-    case .matched: 0
-    case .needsConfirmation, .needsValue: 1
-    case .ambiguous: 2
-    case .noMatch: 3
-    }
   }
 }

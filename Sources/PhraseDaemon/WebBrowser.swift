@@ -4,6 +4,8 @@ internal import IPCProtocol
 internal import LinuxSupport
 
 /// Opens pages on the desktop by `xdg-open`. No shell is involved, and nothing but http and https is opened.
+///
+/// Blocks; for threads of our own.
 struct WebBrowser: Sendable {
   let environment: [String: String]
 
@@ -17,7 +19,11 @@ struct WebBrowser: Sendable {
     do {
       let child = try ChildProcess.start(Command(words(for: url), environment: environment), newSession: true)
       switch try child.wait(within: Self.patience) {
-      case nil, .exited(0): return ActionReport(state: "opened", url: url)
+      case .exited(0): return ActionReport(state: "opened", url: url)
+      case nil:
+        // Some desktops' browser is a child of xdg-open; when it ends, somebody has to take note of it.
+        try DetachedThread.start(named: "browser") { _ = try? child.wait() }
+        return ActionReport(state: "opened", url: url)
       default:
         return ActionReport(
           state: "failed", url: url, reason: "xdg-open could not open the page; is a desktop running?")

@@ -35,7 +35,8 @@ struct TemplateParser {
     var parser = TemplateParser(text: scalar.text) { scalar.span(of: $0) }
     let elements = parser.parse()
     diagnostics += parser.diagnostics
-    return TemplateSyntax(text: scalar.text, elements: elements, span: scalar.span)
+    return TemplateSyntax(
+      text: scalar.text, elements: elements, span: scalar.span, isBroken: parser.diagnostics.hasErrors)
   }
 
   mutating func parse() -> [TemplateElement] {

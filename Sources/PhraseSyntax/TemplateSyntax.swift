@@ -8,11 +8,14 @@ package struct TemplateSyntax: Sendable {
   package let text: String
   package let elements: [TemplateElement]
   package let span: SourceSpan
+  /// Whether parts of the text could not be understood: such a template is looked at, and never used.
+  package let isBroken: Bool
 
-  package init(text: String, elements: [TemplateElement], span: SourceSpan) {
+  package init(text: String, elements: [TemplateElement], span: SourceSpan, isBroken: Bool = false) {
     self.text = text
     self.elements = elements
     self.span = span
+    self.isBroken = isBroken
   }
 }
 
@@ -53,6 +56,9 @@ extension TemplateSyntax {
     var parser = TemplateParser(text: text) { SourceSpan(file, $0) }
     let elements = parser.parse()
     let span = SourceSpan(file, 0..<file.bytes.count)
-    return (TemplateSyntax(text: text, elements: elements, span: span), parser.diagnostics)
+    return (
+      TemplateSyntax(text: text, elements: elements, span: span, isBroken: parser.diagnostics.hasErrors),
+      parser.diagnostics
+    )
   }
 }

@@ -39,8 +39,9 @@ struct YAMLReader {
         return node
       }
       if found == Self.syntaxErrorLimit { break }
-      diagnostics.append(YAMLProblemWording(file: file, problem: problem).diagnostic)
-      blankLine(of: problem.offset, in: &bytes)
+      let culprit = UnclosedQuote(in: file, bytes: bytes, before: problem)
+      diagnostics.append(culprit?.diagnostic ?? YAMLProblemWording(file: file, problem: problem).diagnostic)
+      guard blankLine(of: culprit?.offset ?? problem.offset, in: &bytes) else { break }
     }
     return nil
   }
@@ -49,9 +50,12 @@ struct YAMLReader {
     diagnostics.append(Diagnostic(id, message, at: SourceSpan(file, range)))
   }
 
-  private func blankLine(of offset: Int, in bytes: inout [UInt8]) {
+  /// Takes a line out of what is read; false when nothing of it is left, so that reading again would not help.
+  private func blankLine(of offset: Int, in bytes: inout [UInt8]) -> Bool {
     let line = file.line(file.location(of: offset).line)
+    guard bytes[line].contains(where: { $0 > 0x20 }) else { return false }
     for index in line where bytes[index] != UInt8(ascii: "\r") { bytes[index] = UInt8(ascii: " ") }
+    return true
   }
 
   private func firstInvalidByte() -> Range<Int> {

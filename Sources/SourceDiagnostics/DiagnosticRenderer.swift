@@ -28,7 +28,7 @@ package struct DiagnosticRenderer: Sendable {
     return "\(span.file.path):\(location.line):\(location.column)"
   }
 
-  /// The line and the caret under it. Carets are placed in characters, since that is what a terminal shows.
+  /// The line and the caret under it. Carets are placed in the columns of a terminal, where some characters are two wide.
   private func excerpt(of span: SourceSpan, comment: String?) -> [String] {
     let (number, column) = span.file.location(of: span.range.lowerBound)
     let line = span.file.line(number)
@@ -36,8 +36,8 @@ package struct DiagnosticRenderer: Sendable {
     let before = span.file.text(line.lowerBound..<line.lowerBound + column - 1)
     let marked = span.file.text(
       span.range.lowerBound..<max(span.range.lowerBound, min(span.range.upperBound, line.upperBound)))
-    let indent = String(before.map { $0 == "\t" ? "\t" : " " })
-    let caret = "^" + String(repeating: "~", count: max(0, marked.count - 1))
+    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.terminalWidth) }.joined()
+    let caret = "^" + String(repeating: "~", count: max(0, marked.terminalWidth - 1))
     let gutter = String(repeating: " ", count: String(number).count)
     let suffix = comment.map { " " + $0 } ?? ""
     return [

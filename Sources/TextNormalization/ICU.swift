@@ -110,6 +110,58 @@ enum ICU {
     return unsafe CICU_numberSeparators(tag, &decimal, &grouping) ? (decimal, grouping) : nil
   }
 
+  /// When a time zone's clocks change from one moment to another, and how far ahead of UTC they are: the offset at
+  /// the start, then one for each change, in seconds. nil for a zone that ICU does not know.
+  static func clockChanges(of timeZone: String, from start: Int, to end: Int) -> [(instant: Int, utcOffset: Int)]? {
+    let name = Array(timeZone.utf16)
+    let opened = unsafe name.withUnsafeBufferPointer { unsafe CICU_openCalendar($0.baseAddress, Int32($0.count)) }
+    guard let calendar = unsafe opened else { return nil }
+    defer { unsafe CICU_closeCalendar(calendar) }
+    var changes: [(instant: Int, utcOffset: Int)] = []
+    var instant = Double(start) * 1000
+    var offset: Int32 = 0
+    while unsafe CICU_utcOffset(calendar, instant, &offset) {
+      changes.append((Int(instant / 1000), Int(offset) / 1000))
+      var next = 0.0
+      guard unsafe CICU_nextTransition(calendar, instant, &next), next < Double(end) * 1000 else { break }
+      instant = next
+    }
+    return changes
+  }
+
+  /// Numbers in the words of a locale, by one of CLDR's rule sets; nil where the locale has no such rules.
+  static func spellOut(_ numbers: [Int], localeIdentifier: String, ruleSet: String?) -> [String]? {
+    guard let format = unsafe CICU_openSpellOut(localeIdentifier) else { return nil }
+    defer { unsafe CICU_closeSpellOut(format) }
+    if let ruleSet, unsafe !CICU_setRuleSet(format, ruleSet) { return nil }
+    return numbers.map { number in
+      unsafe string { unsafe CICU_spellOut(format, Int64(number), $0, $1) } ?? ""
+    }
+  }
+
+  /// The names of the rule sets that a locale has for numbers in words.
+  static func spellOutRuleSets(localeIdentifier: String) -> [String] {
+    guard let format = unsafe CICU_openSpellOut(localeIdentifier) else { return [] }
+    defer { unsafe CICU_closeSpellOut(format) }
+    let names = unsafe string { unsafe CICU_ruleSets(format, $0, $1) }
+    return names?.split(separator: ";").map(String.init) ?? []
+  }
+
+  /// A number in the digits of a locale.
+  static func formatDecimal(_ number: Double, localeIdentifier: String) -> String? {
+    unsafe string { unsafe CICU_formatDecimal(localeIdentifier, number, $0, $1) }
+  }
+
+  /// What one of ICU's formatting functions writes, at most 4000 units; nil on error.
+  private static func string(_ function: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32) -> String? {
+    var length: Int32 = -1
+    let units = unsafe [UInt16](unsafeUninitializedCapacity: 4000) { buffer, count in
+      length = unsafe function(buffer.baseAddress, 4000)
+      count = Int(max(0, length))
+    }
+    return length < 0 ? nil : String(decoding: units, as: UTF16.self)
+  }
+
   /// NFD (UAX #15) of a piece of text, by decomposing each scalar.
   static func nfd(_ text: [UInt32]) -> [UInt32] { text.flatMap { decomposition($0) ?? [$0] } }
 

@@ -14,6 +14,30 @@ package enum NumberCharacters {
   }
 }
 
+/// Numbers as CLDR writes them. Nothing of the program calls this: it is where tests take their expectations from,
+/// since ICU formats numbers well, and reads them badly.
+package enum NumberFormats {
+  /// Numbers in the words of a locale, without the soft hyphens and zero-width blanks that CLDR puts into them.
+  ///
+  /// - Parameter ruleSet: One of ``ruleSets(of:)``, or nil for the locale's default.
+  package static func words(for numbers: [Int], localeIdentifier: String, ruleSet: String? = nil) -> [String] {
+    let words = ICU.spellOut(numbers, localeIdentifier: localeIdentifier, ruleSet: ruleSet) ?? []
+    return words.map {
+      String(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\u{AD}" && $0 != "\u{200B}" }))
+    }
+  }
+
+  /// The names of the rule sets for words of a locale, `%spellout-cardinal-feminine`.
+  package static func ruleSets(of localeIdentifier: String) -> [String] {
+    ICU.spellOutRuleSets(localeIdentifier: localeIdentifier)
+  }
+
+  /// A number in the digits of a locale, with its separators and at most three decimals.
+  package static func digits(for number: Double, localeIdentifier: String) -> String? {
+    ICU.formatDecimal(number, localeIdentifier: localeIdentifier)
+  }
+}
+
 /// Spellings of one text that Unicode holds to be equal but a file system does not (UAX #15).
 package enum CanonicalForms {
   /// The text as it is, composed (NFC) and decomposed (NFD), without repetitions.

@@ -20,6 +20,8 @@ package final class Matcher: Sendable {
   let recognizers: ValueRecognizers
   let conjunctions: Set<String>
   let index: PhraseIndex
+  /// nil for languages whose names of marks are not known.
+  let spokenPunctuation: SpokenPunctuation?
 
   init(
     locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
@@ -39,6 +41,7 @@ package final class Matcher: Sendable {
     self.recognizers = recognizers
     self.conjunctions = conjunctions
     self.index = index
+    spokenPunctuation = SpokenPunctuation(localeIdentifier: locale.identifier)
   }
 
   struct TemplateRecord: Sendable {
@@ -107,20 +110,20 @@ package final class Matcher: Sendable {
     return search.text.originalEnd(before: search.furthestPosition)
   }
 
-  func search(_ utterance: Utterance) throws(MatchError) -> ProgramSearch {
+  func search(_ utterance: Utterance) throws(MatchError) -> SearchResult {
     let byteCount = utterance.text.utf8.count
     guard byteCount <= Utterance.byteLimit else {
       throw .utteranceTooLong(byteCount: byteCount, limit: Utterance.byteLimit)
     }
     let rootText = rootLexicon == nil ? nil : Normalizer.root.normalize(utterance.text)
-    let search = ProgramSearch(
+    var search = ProgramSearch(
       program, lexicon: lexicon, rootLexicon: rootLexicon, text: normalizer.normalize(utterance.text),
       rootText: rootText, context: utterance.context
     ) { [recognizers] kind in
       if case .recognized(let type) = kind { recognizers.recognizer(for: type) } else { nil }
     }
     search.run()
-    return search
+    return search.result()
   }
 
   /// How far a name in an utterance is from its spelling: 0 as written, 1 in another case form (`STRASSE`

@@ -6,7 +6,7 @@ internal import ValueRecognition
 /// Runs a program over one utterance, from left to right, without ever going back.
 ///
 /// - Complexity: O(*n* × *m*) for *n* bytes and *m* live nodes. Each node is entered once a position.
-final class ProgramSearch {
+struct ProgramSearch {
   private let program: MatchProgram
   private let lexicon: Lexicon
   private let rootLexicon: Lexicon?
@@ -45,7 +45,7 @@ final class ProgramSearch {
     lattice = SearchLattice(length: text.count)
   }
 
-  func run() {
+  mutating func run() {
     _ = lattice.item(ByteTrieBuilder.root, at: 0)
     for position in 0...text.count {
       endOpenValues(at: position)
@@ -57,12 +57,14 @@ final class ProgramSearch {
     }
   }
 
-  /// How far into the utterance any template got.
-  var furthestPosition: Int { lattice.items.reduce(0) { max($0, Int($1.position)) } }
+  /// What was found, for those who weigh it.
+  consuming func result() -> SearchResult {
+    SearchResult(text: text, lattice: lattice, ends: ends, recognized: recognized, lexicon: lexicon)
+  }
 
   // MARK: From one item on
 
-  private func expand(_ item: Int32, at position: Int) {
+  private mutating func expand(_ item: Int32, at position: Int) {
     let node = lattice.items[Int(item)].node
     if let step = program.trie.step(from: node, in: text.key, at: position) {
       let target = lattice.item(program.trie.edgeTargets[Int(step.edge)], at: step.end)
@@ -77,7 +79,7 @@ final class ProgramSearch {
     if !program.closed.isEmpty(node) { enterClosedValues(of: node, from: item, at: position) }
   }
 
-  private func pass(_ passage: MatchProgram.Passage, from item: Int32, at position: Int) {
+  private mutating func pass(_ passage: MatchProgram.Passage, from item: Int32, at position: Int) {
     guard let next = destination(of: passage, from: position) else { return }
     let target = lattice.item(passage.target, at: next)
     lattice.addArc(to: target, .passage, from: item)
@@ -89,7 +91,7 @@ final class ProgramSearch {
     return passage.kind == .seam ? text.positionAfterSeam(at: position) : text.positionAfterGlue(at: position)
   }
 
-  private func open(_ opening: MatchProgram.Opening, after item: Int32, at position: Int) {
+  private mutating func open(_ opening: MatchProgram.Opening, after item: Int32, at position: Int) {
     let slot = program.slots[Int(opening.slot)]
     if slot.kind.isOpen {
       guard let number = lattice.beginOpenValue(at: opening.target, slot: opening.slot, after: item) else { return }
@@ -108,7 +110,7 @@ final class ProgramSearch {
 
   // MARK: Closed values
 
-  private func enterClosedValues(of node: Int32, from item: Int32, at position: Int) {
+  private mutating func enterClosedValues(of node: Int32, from item: Int32, at position: Int) {
     let edges = program.closed[node]
     for match in closedMatches(at: position) {
       let list = lexicon(of: match.entry).list
@@ -121,20 +123,23 @@ final class ProgramSearch {
     }
   }
 
-  func lexicon(of entry: Int32) -> Lexicon.Entry { lexicon.entries[Int(entry)] }
+  private func lexicon(of entry: Int32) -> Lexicon.Entry { lexicon.entries[Int(entry)] }
 
   /// Every listed name that begins here and is not the inside of a longer one.
-  private func closedMatches(at position: Int) -> [ClosedMatch] {
+  private mutating func closedMatches(at position: Int) -> [ClosedMatch] {
     let found = namesBeginning(at: position)
     if found.isEmpty || !text.isInsideUnspacedRun(position) { return found }
-    let longer = text.startsInUnspacedRun(before: position, within: lexicon.longestName).flatMap(namesBeginning)
+    var longer: [ClosedMatch] = []
+    for start in text.startsInUnspacedRun(before: position, within: lexicon.longestName) {
+      longer += namesBeginning(at: start)
+    }
     return found.filter { match in
       !longer.contains { $0.end >= match.end && lexicon(of: $0.entry).list == lexicon(of: match.entry).list }
     }
   }
 
   /// Every listed name that begins here, looked up once a position.
-  private func namesBeginning(at position: Int) -> [ClosedMatch] {
+  private mutating func namesBeginning(at position: Int) -> [ClosedMatch] {
     if let known = closedMatches[Int32(position)] { return known }
     var found: [ClosedMatch] = []
     lexicon.forEachMatch(in: text.key, at: position) { entry, end in
@@ -164,7 +169,7 @@ final class ProgramSearch {
 
   // MARK: Open values
 
-  private func endOpenValues(at position: Int) {
+  private mutating func endOpenValues(at position: Int) {
     if position == text.count {
       for number in lattice.openValues.indices { acceptOpenValue(Int32(number)) }
       return
@@ -179,7 +184,7 @@ final class ProgramSearch {
     }
   }
 
-  private func leave(_ number: Int32, by kind: MatchProgram.Passage.Kind, at position: Int, for next: Int) {
+  private mutating func leave(_ number: Int32, by kind: MatchProgram.Passage.Kind, at position: Int, for next: Int) {
     let open = lattice.openValues[Int(number)]
     guard hasBegun(open, before: position) else { return }
     for exit in program.exits[open.node] where exit.kind == kind && canGoOn(exit.target, at: next) {
@@ -188,7 +193,7 @@ final class ProgramSearch {
     }
   }
 
-  private func acceptOpenValue(_ number: Int32) {
+  private mutating func acceptOpenValue(_ number: Int32) {
     let open = lattice.openValues[Int(number)]
     guard !program.accepts.isEmpty(open.node), hasBegun(open, before: text.count) else { return }
     let item = lattice.item(open.node, at: text.count)

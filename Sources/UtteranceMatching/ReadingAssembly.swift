@@ -58,10 +58,15 @@ struct ReadingAssembly {
     let span = slices.originalRange(of: step.range)
     let words = text.text(span)
     guard slot.kind == .file else {
-      add(slot, .text(words), span: span)
+      add(slot, .text(written(words)), span: span)
       return
     }
     addFile(words, slot, span: span)
+  }
+
+  private func written(_ words: String) -> String {
+    guard resolver.utterance.hasSpokenPunctuation else { return words }
+    return resolver.matcher.spokenPunctuation?.written(words) ?? words
   }
 
   private mutating func addFile(_ words: String, _ slot: Slot, span: Range<Int>) {

@@ -24,8 +24,8 @@ struct RawReading {
 /// never follows a way that is not part of the next reading. Among equals the one whose open values begin
 /// last comes first: two free texts around a repeated delimiter split at the last one. The ends of different
 /// phrases take turns among equals, so that no number of splits of one phrase hides that another fits as well.
-final class ReadingEnumerator {
-  private let search: ProgramSearch
+struct ReadingEnumerator {
+  private let search: SearchResult
   private let program: MatchProgram
   private let valueCost: (_ entry: Int32, _ range: Range<Int>) -> Int32
   /// Word characters of the key before each position.
@@ -57,7 +57,7 @@ final class ReadingEnumerator {
   }
 
   init(
-    _ search: ProgramSearch, program: MatchProgram, valueCost: @escaping (Int32, Range<Int>) -> Int32
+    _ search: SearchResult, program: MatchProgram, valueCost: @escaping (Int32, Range<Int>) -> Int32
   ) {
     self.search = search
     self.program = program
@@ -74,7 +74,7 @@ final class ReadingEnumerator {
   }
 
   /// The next reading, or nil when there is none.
-  func next() -> RawReading? {
+  mutating func next() -> RawReading? {
     while let end = nextEnd(), let partial = pop(end) {
       if search.lattice.items[Int(partial.item)].node == ByteTrieBuilder.root,
         search.lattice.items[Int(partial.item)].position == 0
@@ -113,13 +113,15 @@ final class ReadingEnumerator {
   }
 
   /// Finds the cost of the best way to every item that belongs to a reading.
-  private func weigh() {
+  private mutating func weigh() {
     bestBeginnings = search.lattice.openValues.map { Array(repeating: nil, count: $0.beginnings.count) }
     for item in usefulItems() {
       var cost: ReadingCost?
-      forEachArc(of: item) { arc in
-        guard let found = bestCost(over: arc, to: item) else { return }
-        cost = cost.map { min($0, found) } ?? found
+      var number = search.lattice.items[Int(item)].firstArc
+      while number >= 0 {
+        let arc = search.lattice.arcs[Int(number)]
+        if let found = bestCost(over: arc, to: item) { cost = cost.map { min($0, found) } ?? found }
+        number = arc.next
       }
       best[Int(item)] = item == 0 ? ReadingCost() : cost
     }
@@ -164,7 +166,7 @@ final class ReadingEnumerator {
     }
   }
 
-  private func bestCost(over arc: SearchLattice.Arc, to item: Int32) -> ReadingCost? {
+  private mutating func bestCost(over arc: SearchLattice.Arc, to item: Int32) -> ReadingCost? {
     if arc.kind == .openValue { return bestCostOfOpenValue(arc) }
     guard let before = best[Int(arc.from)] else { return nil }
     return before + cost(of: arc, to: item)
@@ -175,13 +177,16 @@ final class ReadingEnumerator {
     case .bytes: return ReadingCost(literals: program.trie.edgeWeights[Int(arc.payload)])
     case .closedValue:
       let range = Int(position(of: arc.from))..<Int(position(of: item))
-      return ReadingCost(foldedValues: valueCost(arc.payload, range))
-    case .passage, .recognizedValue, .openValue: return ReadingCost()
+      return ReadingCost(foldedValues: valueCost(arc.payload, range), listValues: listValues(of: arc))
+    case .recognizedValue: return ReadingCost(listValues: listValues(of: arc))
+    case .passage, .openValue: return ReadingCost()
     }
   }
 
+  private func listValues(of arc: SearchLattice.Arc) -> Int32 { program.slots[Int(arc.slot)].isList ? 1 : 0 }
+
   /// The best over all beginnings before the end; each beginning is looked at once for the whole search.
-  private func bestCostOfOpenValue(_ arc: SearchLattice.Arc) -> ReadingCost? {
+  private mutating func bestCostOfOpenValue(_ arc: SearchLattice.Arc) -> ReadingCost? {
     let open = Int(arc.payload)
     let count = countOfBeginnings(of: open, before: arc.end)
     guard count > 0 else { return nil }
@@ -190,7 +195,7 @@ final class ReadingEnumerator {
     return cost + ReadingCost(freeText: characterCounts[Int(arc.end)])
   }
 
-  private func fillBestBeginnings(of open: Int, upTo count: Int) {
+  private mutating func fillBestBeginnings(of open: Int, upTo count: Int) {
     var index = count
     while index > 0, bestBeginnings[open][index - 1] == nil { index -= 1 }
     while index < count {
@@ -217,7 +222,7 @@ final class ReadingEnumerator {
 
   // MARK: The search from the end
 
-  private func extend(_ partial: Partial, _ end: Int) {
+  private mutating func extend(_ partial: Partial, _ end: Int) {
     var arc = search.lattice.items[Int(partial.item)].firstArc
     while arc >= 0 {
       let found = search.lattice.arcs[Int(arc)]
@@ -233,7 +238,7 @@ final class ReadingEnumerator {
     }
   }
 
-  private func extend(_ partial: Partial, overOpenValue arc: SearchLattice.Arc, _ number: Int32, _ end: Int) {
+  private mutating func extend(_ partial: Partial, overOpenValue arc: SearchLattice.Arc, _ number: Int32, _ end: Int) {
     let open = search.lattice.openValues[Int(arc.payload)]
     for beginning in open.beginnings.prefix(countOfBeginnings(of: Int(arc.payload), before: arc.end)) {
       let length = characterCounts[Int(arc.end)] - characterCounts[Int(position(of: beginning))]
@@ -243,7 +248,7 @@ final class ReadingEnumerator {
     }
   }
 
-  private func step(to item: Int32, suffix: ReadingCost, _ part: Trail, _ end: Int) {
+  private mutating func step(to item: Int32, suffix: ReadingCost, _ part: Trail, _ end: Int) {
     guard let before = best[Int(item)] else { return }
     trail.append(part)
     push(item: item, suffix: suffix, total: before + suffix, trail: Int32(trail.count - 1), end: end)
@@ -262,7 +267,7 @@ final class ReadingEnumerator {
 
   // MARK: The frontiers, binary heaps
 
-  private func push(item: Int32, suffix: ReadingCost, total: ReadingCost, trail: Int32, end: Int) {
+  private mutating func push(item: Int32, suffix: ReadingCost, total: ReadingCost, trail: Int32, end: Int) {
     pushes += 1
     frontiers[end].append(Partial(total: total, suffix: suffix, item: item, trail: trail, order: pushes))
     var child = frontiers[end].count - 1
@@ -272,7 +277,7 @@ final class ReadingEnumerator {
     }
   }
 
-  private func pop(_ end: Int) -> Partial? {
+  private mutating func pop(_ end: Int) -> Partial? {
     guard let first = frontiers[end].first else { return nil }
     let last = frontiers[end].removeLast()
     if frontiers[end].isEmpty { return first }

@@ -5,7 +5,7 @@ internal import TextNormalization
 internal import ValueRecognition
 
 /// Decides between the readings of one utterance.
-struct Resolver {
+final class Resolver {
   /// So many readings are looked at, at most; what an utterance means does not hang on more.
   private static let readingLimit = 12
   /// So many ways are followed, at most, where many of them come to the same.
@@ -13,7 +13,13 @@ struct Resolver {
 
   let matcher: Matcher
   let utterance: Utterance
-  let search: ProgramSearch
+  let search: SearchResult
+
+  init(matcher: Matcher, utterance: Utterance, search: SearchResult) {
+    self.matcher = matcher
+    self.utterance = utterance
+    self.search = search
+  }
 
   /// A reading with what only the decision needs.
   struct Reading {
@@ -90,7 +96,7 @@ struct Resolver {
   ///
   /// - Parameter all: Whether to look at those as well that can't change the decision.
   func readings(all: Bool) -> [Reading] {
-    let enumerator = ReadingEnumerator(search, program: matcher.program) { entry, range in
+    var enumerator = ReadingEnumerator(search, program: matcher.program) { [matcher, search] entry, range in
       matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
     }
     var found: [Reading] = []

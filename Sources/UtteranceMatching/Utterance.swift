@@ -16,13 +16,18 @@ package struct Utterance: Sendable {
   /// The clock and the place that its dates and times refer to.
   package let context: RecognitionContext
 
+  /// Whether names of marks in free text are written as marks (`comma`).
+  package let hasSpokenPunctuation: Bool
+
   package init(
-    _ text: String, isSpoken: Bool = false, files: FileAccess = .none, context: RecognitionContext = .epoch
+    _ text: String, isSpoken: Bool = false, files: FileAccess = .none, context: RecognitionContext = .epoch,
+    hasSpokenPunctuation: Bool = false
   ) {
     self.text = text
     self.isSpoken = isSpoken
     self.files = files
     self.context = context
+    self.hasSpokenPunctuation = hasSpokenPunctuation
   }
 }
 

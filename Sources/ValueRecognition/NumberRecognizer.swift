@@ -5,11 +5,12 @@ package import TextNormalization
 
 /// Numbers in digits of any script, with the separators of a locale: `1,000.5`, `1.000,5`, `1 000,5`, `१२३`.
 ///
-/// The separators are CLDR's. A grouping separator counts only between groups of three digits, so
-/// `1,5` is no number in English, and neither part of it is.
+/// The separators are CLDR's. A grouping separator counts only between groups of three digits (of two, and three at
+/// the end, where people count in lakhs: `12,34,567`), so `1,5` is no number in English, and neither part of it is.
 package struct NumberRecognizer: ValueRecognizer {
   private let decimal: Unicode.Scalar
   private let grouping: Set<Unicode.Scalar>
+  private let groupsInLakhs: Bool
 
   package init(localeIdentifier: String) {
     let separators = NumberCharacters.separators(of: localeIdentifier)
@@ -17,7 +18,15 @@ package struct NumberRecognizer: ValueRecognizer {
     // French and others group with a blank of one kind or another; which one is typed says nothing.
     grouping =
       Self.isBlank(separators.grouping) ? Self.blanks : [separators.grouping, "\u{A0}", "\u{202F}", "\u{2009}"]
+    let parts = localeIdentifier.split { $0 == "-" || $0 == "_" }.map(String.init)
+    groupsInLakhs = parts.first.map(Self.languagesOfIndia.contains) ?? false || parts.contains("IN")
   }
+
+  /// The languages whose default region groups as India does (CLDR's `#,##,##0`).
+  private static let languagesOfIndia: Set = [
+    "as", "bn", "brx", "doi", "gu", "hi", "kn", "kok", "mai", "ml", "mr", "ne", "or", "pa", "sa", "sat", "sd", "ta",
+    "te",
+  ]
 
   private static let blanks: Set<Unicode.Scalar> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
 
@@ -28,7 +37,7 @@ package struct NumberRecognizer: ValueRecognizer {
   ) -> [RecognizedValue] {
     let start = signStart(before: position, in: text)
     let rest = String(decoding: text.original[start...].prefix(Self.byteLimit), as: UTF8.self)
-    var reader = DigitReader(rest, decimal: decimal, grouping: grouping)
+    var reader = DigitReader(rest, decimal: decimal, grouping: grouping, groupsInLakhs: groupsInLakhs)
     return reader.read().compactMap { found in
       guard let end = text.position(afterOriginal: start + found.byteCount), end > position else { return nil }
       return RecognizedValue(end: end, value: .number(found.value))
@@ -58,6 +67,7 @@ private struct DigitReader {
   private let scalars: [Unicode.Scalar]
   private let decimal: Unicode.Scalar
   private let grouping: Set<Unicode.Scalar>
+  private let groupsInLakhs: Bool
   private var index = 0
 
   struct Found {
@@ -65,10 +75,11 @@ private struct DigitReader {
     let value: Double
   }
 
-  init(_ text: String, decimal: Unicode.Scalar, grouping: Set<Unicode.Scalar>) {
+  init(_ text: String, decimal: Unicode.Scalar, grouping: Set<Unicode.Scalar>, groupsInLakhs: Bool) {
     scalars = Array(text.unicodeScalars)
     self.decimal = decimal
     self.grouping = grouping
+    self.groupsInLakhs = groupsInLakhs
   }
 
   /// The number; two of them where a blank may separate groups of one number or two words.
@@ -108,11 +119,19 @@ private struct DigitReader {
     return values
   }
 
-  /// A separator with exactly three digits after it.
+  /// A separator with exactly three digits after it, or with two and another group.
   private func nextGroup() -> [Int]? {
     guard index < scalars.count, grouping.contains(scalars[index]) else { return nil }
     let group = digits(from: index + 1)
-    return group.count == 3 ? group : nil
+    let isPair = groupsInLakhs && group.count == 2 && leadsToThree(from: index + 3)
+    return group.count == 3 || isPair ? group : nil
+  }
+
+  /// Whether pairs and at last three digits follow.
+  private func leadsToThree(from start: Int) -> Bool {
+    guard start < scalars.count, grouping.contains(scalars[start]) else { return false }
+    let count = digits(from: start + 1).count
+    return count == 3 || count == 2 && leadsToThree(from: start + 3)
   }
 
   /// Whether digits follow after a separator that this number can't hold: `1,5`, `1.2.3`, `11:30`.

@@ -8,11 +8,24 @@ package struct RecognizedValue: Sendable, Equatable {
   /// Where it ends: a position of the normalised text's key.
   package let end: Int
   package let value: Value
+  /// What was assumed beyond the words.
+  package let assumption: Assumption
 
-  package init(end: Int, value: Value) {
+  package init(end: Int, value: Value, assumption: Assumption = .none) {
     self.end = end
     self.value = value
+    self.assumption = assumption
   }
+}
+
+/// Which of several readings of the same words a value is.
+package enum Assumption: Sendable, Equatable {
+  /// The words mean one thing.
+  case none
+  /// The words fit more than one moment, `20 to 8` or `Friday`: it is the next one to come.
+  case nextToCome
+  /// A part of the day was said, `this evening`: it is the hour that stands for it.
+  case hourOfDayPart
 }
 
 /// Finds values of one type whose words say what they are (numbers; dates and the like follow the same form).
@@ -41,10 +54,16 @@ package struct RecognitionContext: Sendable, Equatable {
 
 /// The recognisers of one locale.
 package struct ValueRecognizers: Sendable {
-  private let byType: [ParameterType: any ValueRecognizer]
+  private var byType: [ParameterType: any ValueRecognizer]
 
   package init(localeIdentifier: String) {
-    byType = [.number: NumberRecognizer(localeIdentifier: localeIdentifier)]
+    byType = [.number: NumberWordRecognizer(localeIdentifier: localeIdentifier)]
+    byType[.date] = DateRecognizer(localeIdentifier: localeIdentifier)
+    byType[.duration] = DurationRecognizer(localeIdentifier: localeIdentifier)
+    byType[.url] = URLRecognizer(localeIdentifier: localeIdentifier)
+    byType[.handle] = HandleRecognizer(localeIdentifier: localeIdentifier)
+    byType[.tag] = TagRecognizer(localeIdentifier: localeIdentifier)
+    byType[.boolean] = BooleanRecognizer(localeIdentifier: localeIdentifier)
   }
 
   /// The recogniser for a type whose values can be told by their words; nil for other types, and for those that

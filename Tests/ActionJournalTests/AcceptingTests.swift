@@ -58,9 +58,9 @@ struct AcceptingTests {
   @Test func `one command id accepted by twenty tasks at once makes one entry and one copy`() async throws {
     let original = try folder.file("a.png", [1])
     let ids = try await withThrowingTaskGroup(of: Int64.self) { group in
-      for number in 0..<20 {
+      for _ in 0..<20 {
         group.addTask { [journal] in
-          try await journal.accept(post("\(number)", files: [original]), account: "a", commandID: "hotkey", at: 1).id
+          try await journal.accept(post("same", files: [original]), account: "a", commandID: "hotkey", at: 1).id
         }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
@@ -73,7 +73,42 @@ struct AcceptingTests {
   @Test func `a command id that was cancelled still does nothing`() async throws {
     let first = try await journal.accept(post("one"), account: "a", commandID: "c", at: 1)
     let cancelled = try await journal.cancel(first.id, at: 2)
-    #expect(try await journal.accept(post("two"), account: "b", commandID: "c", at: 3) == cancelled)
+    #expect(try await journal.accept(post("one"), account: "b", commandID: "c", at: 3) == cancelled)
+  }
+
+  @Test func `a command id that is used for something else is refused, and nothing is kept`() async throws {
+    let files = try ["a", "b", "c"].map { try folder.file($0, [1]) }
+    let elsewhere = try folder.file("d", [2])
+    let first = try await journal.accept(post("x", files: [files[0], files[1]]), account: "a", commandID: "c", at: 1)
+    let others = [
+      post("y", files: [files[0], files[1]]), post("x", files: [files[1], files[0]]), post("x", files: [files[0]]),
+      post("x", files: files), post("x"), post("x", files: [files[0], elsewhere]),
+      Action(name: "mastodon.postPhoto", intent: "PostIntent", parameters: post("x", files: files).parameters),
+    ]
+    for other in others {
+      await #expect(throws: JournalError.commandIDReused(id: first.id)) {
+        try await journal.accept(other, account: "a", commandID: "c", at: 2)
+      }
+    }
+    #expect(try await journal.counts()[.queued] == 1 && names(in: folder.spool).count == 2)
+  }
+
+  @Test func `a command that is given again is known though its files are gone and its copies too`() async throws {
+    let files = try ["a", "b"].map { try folder.file($0, [1]) }
+    let first = try await journal.accept(post("x", files: files), account: "a", commandID: "c", at: 1)
+    for file in files { _ = unsafe unlink(file) }
+    let sent = try await journal.finish(first.id, .sent(ActionReceipt(remoteID: "1", url: nil)), at: 2)
+    #expect(try await journal.accept(post("x", files: files), account: "a", commandID: "c", at: 3) == sent)
+  }
+
+  @Test func `a command of an older journal is told from others by the names of its files`() async throws {
+    let file = try folder.file("a", [1])
+    let first = try await journal.accept(post("x", files: [file]), account: "a", commandID: "c", at: 1)
+    try await journal.execute("UPDATE media SET original_path = NULL")
+    #expect(try await journal.entry(commandID: "c", for: post("x", files: ["/elsewhere/a"]))?.id == first.id)
+    await #expect(throws: JournalError.commandIDReused(id: first.id)) {
+      try await journal.entry(commandID: "c", for: post("x", files: ["/elsewhere/b"]))
+    }
   }
 
   @Test func `identical actions without a command id are two entries with two keys`() async throws {

@@ -114,13 +114,23 @@ struct TransitionTests {
   }
 
   @Test(arguments: [ActionState.rejected, .parked])
-  func `a retry has a new key and counts its tries anew, but its attempts go on`(_ state: ActionState) async throws {
+  func `a retry keeps the key of what may have happened, and counts its tries anew, but its attempts go on`(
+    _ state: ActionState
+  ) async throws {
     let before = try await journal.entry(post("x"), in: state)
     let after = try await journal.retry(before.id, at: 50)
-    #expect(after.idempotencyKey != before.idempotencyKey && after.keyEpoch == 1)
+    #expect((after.idempotencyKey == before.idempotencyKey) == (state == .parked))
+    #expect(after.keyEpoch == (state == .parked ? 0 : 1))
     #expect(after.tries == 0 && after.nextTryAt == 50 && after.lastError == nil)
     _ = try await journal.beginSending(before.id, at: 51)
     #expect(try await journal.attempts(of: before.id).map(\.number) == [1, 2])
+  }
+
+  @Test func `a refusal of a later try does not change the key of what may have happened`() async throws {
+    let id = try await journal.entry(post("x"), in: .parked).id
+    let key = try await journal.retry(id, at: 50).idempotencyKey
+    let after = try await journal.finish(id, .requeued(reason: "busy", nextTryAt: 60, newKey: true), at: 55)
+    #expect(after.idempotencyKey == key && after.keyEpoch == 0)
   }
 
   @Test func `a login queues the drafts and nothing else`() async throws {

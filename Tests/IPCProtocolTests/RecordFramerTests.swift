@@ -6,16 +6,22 @@ import Testing
 /// The same records however the bytes come, and never more memory than a limit.
 @Suite struct RecordFramerTests {
   private static let mixed =
-    Array("Post a in b\r\n\n  {\"id\":1}\n\t{\"text\":\"{\\n}\"}\r\nPost ü 👩‍👩‍👧‍👦\n\r\nx\ry\n".utf8)
+    Array(
+      "Post a in b\r\n\n  {\"id\":1}\n\t{\"text\":\"{\\n\\\"}\",\r\n\n \"a\":{}\n} \r\n{} {\n}\nPost ü 👩‍👩‍👧‍👦\n\r\nx\ry\n"
+        .utf8)
     + [0x50, 0xFF, 0x0A, 0x00, 0x0A] + Array(repeating: 0x78, count: 300) + Array("\nlast".utf8)
 
   private static let records: [Record] = [
-    text("Post a in b"), text(""), .json(Array("  {\"id\":1}".utf8)), .json(Array("\t{\"text\":\"{\\n}\"}".utf8)),
-    text("Post ü 👩‍👩‍👧‍👦"), text(""), text("x\ry"), .text([0x50, 0xFF]), .text([0]), .tooLong(limit: 100, isJSON: false),
+    text("Post a in b"), text(""), .json(Array("  {\"id\":1}".utf8)),
+    .json(Array("\t{\"text\":\"{\\n\\\"}\",\r\n\n \"a\":{}\n}".utf8)),
+    json("{}"), json("{\n}"), text("Post ü 👩‍👩‍👧‍👦"), text(""), text("x\ry"), .text([0x50, 0xFF]), .text([0]),
+    .tooLong(limit: 100, isJSON: false),
     text("last"),
   ]
 
   private static func text(_ text: String) -> Record { .text(Array(text.utf8)) }
+
+  private static func json(_ text: String) -> Record { .json(Array(text.utf8)) }
 
   private func frame(_ bytes: [UInt8], chunk: Int, _ framer: RecordFramer) -> [Record] {
     var framer = framer
@@ -23,7 +29,7 @@ import Testing
     for start in stride(from: 0, to: bytes.count, by: chunk) {
       records += framer.receive(bytes[start..<min(start + chunk, bytes.count)])
     }
-    return records + (framer.flush().map { [$0] } ?? [])
+    return records + (framer.finish().map { [$0] } ?? [])
   }
 
   @Test(arguments: [1, 2, 3, 7, 100, 101, 4_096, 1 << 20])
@@ -37,14 +43,15 @@ import Testing
     let isJSON: Bool
 
     func record(_ count: Int) -> [UInt8] {
-      Array(before.utf8) + [UInt8](repeating: 0x78, count: count - before.utf8.count)
+      let end = Array((isJSON ? "\"}" : "").utf8)
+      return Array(before.utf8) + [UInt8](repeating: 0x78, count: count - before.utf8.count - end.count) + end
     }
   }
 
   static let edges = [
     Edge(before: "", limit: 100, isJSON: false), Edge(before: "  ", limit: 100, isJSON: false),
-    Edge(before: "x{", limit: 100, isJSON: false), Edge(before: "{", limit: 200, isJSON: true),
-    Edge(before: " \t{", limit: 200, isJSON: true),
+    Edge(before: "x{", limit: 100, isJSON: false), Edge(before: "{\"", limit: 200, isJSON: true),
+    Edge(before: " \t{\n\"", limit: 200, isJSON: true),
   ]
 
   @Test(arguments: edges, ["\n", "\r\n"])
@@ -63,7 +70,8 @@ import Testing
     let framer = RecordFramer(textLimit: 100, jsonLimit: 200)
     let record = edge.record(edge.limit)
     #expect(frame(record, chunk: 7, framer) == [edge.isJSON ? .json(record) : .text(record)])
-    #expect(frame(record + [0x78], chunk: 7, framer) == [.tooLong(limit: edge.limit, isJSON: edge.isJSON)])
+    #expect(
+      frame(edge.record(edge.limit + 1), chunk: 7, framer) == [.tooLong(limit: edge.limit, isJSON: edge.isJSON)])
   }
 
   @Test func `a carriage return within a record counts, and two before its end are one too many`() {
@@ -79,8 +87,44 @@ import Testing
     #expect(!framer.hasPartialRecord && framer.flush() == nil)
     #expect(framer.receive("still the same line".utf8) == [])
     #expect(framer.receive("\nab\n".utf8) == [Self.text("ab")])
-    #expect(framer.receive("{\"a\":1234}".utf8) == [.tooLong(limit: 8, isJSON: true)])
-    #expect(framer.receive("\n{}\n".utf8) == [.json(Array("{}".utf8))])
+    #expect(framer.receive("{}\ncd\n".utf8) == [Self.json("{}"), Self.text("cd")])
+  }
+
+  @Test func `an object ends with its last brace, and neither a line's end nor silence ends it before`() {
+    var framer = RecordFramer()
+    for line in ["{\n", "  \"utterance\" : \"Post } \\\" {\",\r\n", "\n", "\"a\": {\"b\": {}}\n"] {
+      #expect(framer.receive(line.utf8) == [] && framer.flush() == nil && framer.hasPartialJSON)
+    }
+    let text = "{\n  \"utterance\" : \"Post } \\\" {\",\r\n\n\"a\": {\"b\": {}}\n}"
+    #expect(framer.receive("}".utf8) == [Self.json(text)] && !framer.hasPartialRecord && !framer.hasPartialJSON)
+  }
+
+  @Test func `an object is there with its last brace, and what may follow on its line are blanks and objects`() {
+    var framer = RecordFramer()
+    #expect(framer.receive("{} \t".utf8) == [Self.json("{}")])
+    #expect(framer.flush() == nil && !framer.hasPartialRecord)
+    #expect(framer.receive("\r{}\r\nab\n".utf8) == [Self.json("{}"), Self.text("ab")])
+  }
+
+  @Test(arguments: ["{}}\nab\n{}\n", "{} Post hello\nab\n", "{}\"a\"\nab\n", "{}\u{A0}\nab\n", "{},{}\nab\n"])
+  func `what follows an object on its line is no text, and nor is anything after it`(_ bytes: String) {
+    for chunk in [1, 2, 100] {
+      #expect(frame(Array(bytes.utf8), chunk: chunk, RecordFramer()) == [Self.json("{}"), .stray])
+    }
+  }
+
+  @Test func `nothing of an object that is too long is text, whatever follows`() {
+    let framer = RecordFramer(textLimit: 100, jsonLimit: 8)
+    for bytes in ["{\"a\":1234}\nab\n{}\n", "{\n\n\n\n\n\n\n\n\nPost hello\n}\nPost hello\n"] {
+      for chunk in [1, 3, 100] {
+        #expect(frame(Array(bytes.utf8), chunk: chunk, framer) == [.tooLong(limit: 8, isJSON: true)])
+      }
+    }
+  }
+
+  @Test func `an object that the end of the stream cuts is JSON and no text`() {
+    let framer = RecordFramer()
+    #expect(frame(Array("{\"a\":\nPost hello\n".utf8), chunk: 3, framer) == [Self.json("{\"a\":\nPost hello\n")])
   }
 
   @Test func `ten million bytes without a newline are one complaint and are not kept`() {

@@ -88,6 +88,31 @@ import Testing
     #expect(decode("{\(members)}") == .failure(RequestFailure(.invalidRequest, wanted)))
   }
 
+  @Test(arguments: [
+    (#""utterance":"x","preform":false"#, "there is no member 'preform'; did you mean 'perform'?"),
+    (#""utterance":"x","Perform":false"#, "there is no member 'Perform'; did you mean 'perform'?"),
+    (#""utterance":"x","comand":"c""#, "there is no member 'comand'; did you mean 'command'?"),
+    (#""utterance":"x","dryRun":true"#, "there is no member 'dryRun'"),
+    (#""utterance":"x","journal":1"#, "there is no member 'journal'"),
+    (#""utterance":"x","nothing":null"#, "there is no member 'nothing'"),
+    (#""text":"post hello""#, "there is no member 'text'"),
+    (#""op":"status","locale":"en""#, "there is no member 'locale'"),
+    (#""op":"outbox","limits":1"#, "there is no member 'limits'; did you mean 'limit'?"),
+    (#""op":"cancel","tokens":"t","journal":1"#, "there is no member 'tokens'; did you mean 'token'?"),
+    (#""op":"confirm","token":"t","perform":false"#, "there is no member 'perform'"),
+    (#""utterance":"x","conversation":7"#, "'conversation' has to be text"),
+  ])
+  func `a member that the op does not have is an error that names the nearest one`(
+    _ members: String, _ wanted: String
+  ) {
+    #expect(decode("{\(members)}") == .failure(RequestFailure(.invalidRequest, wanted)))
+  }
+
+  @Test func `a member's name of any length is quoted in short`() throws {
+    let name = String(repeating: "x", count: 60_000)
+    #expect(try #require(message(#"{"utterance":"x","\#(name)":1}"#)).utf8.count < 200)
+  }
+
   @Test func `the id comes with a failure too, whatever it is`() {
     for id in [JSONValue.number(7), .string("x"), .array([.null]), .object([])] {
       let record = JSONValue.object(["id": id, "op": .string("dance")]).bytes

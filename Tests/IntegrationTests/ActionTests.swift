@@ -147,13 +147,42 @@ import TestSupport
     #expect(try daemon.outbox().map { $0.parameter("content") } == ["hello"])
   }
 
-  @Test func `the same command id twice is one post, whatever the second one says`() throws {
+  @Test func `the same command id twice is one post`() throws {
     try logIn()
     let first = try daemon.say("Post hello in Ice Cubes", command: "c-1")
     let second = try daemon.say("Post hello in Ice Cubes", command: "c-1")
     #expect(first.actionState == "sent" && second.actionState == "sent" && first.journal == second.journal)
     #expect(try daemon.say("Post hello in Ice Cubes", command: "c-2").journal != first.journal)
     #expect(server.statuses.count == 2)
+  }
+
+  @Test func `a command id that is used for something else is an error, and nothing is done`() throws {
+    try logIn()
+    #expect(try daemon.say("Post hello in Ice Cubes", command: "c-1").actionState == "sent")
+    #expect(try daemon.say("Post bye in Ice Cubes", command: "c-1").errorCode == "command-id-reused")
+    #expect(try daemon.say("Open notifications in Ice Cubes", command: "c-1").errorCode == "command-id-reused")
+    #expect(try server.statuses.map(\.text) == ["hello"] && daemon.outbox().count == 1)
+  }
+
+  @Test func `a photo that became something else does not change how its command stands`() throws {
+    try logIn()
+    try daemon.world.write(TinyPicture.png(comment: "x"), to: "a.png")
+    let first = try daemon.say("Send photos a.png with Ice Cubes", command: "c-1")
+    try daemon.world.write("not a picture", to: "a.png")
+    let second = try daemon.say("Send photos a.png with Ice Cubes", command: "c-1")
+    #expect(first.actionState == "sent" && second.actionState == "sent" && first.journal == second.journal)
+    #expect(server.statuses.count == 1)
+  }
+
+  @Test func `a page is opened once for a command id, and no other page for it`() throws {
+    try logIn()
+    let record = "\(daemon.world.path)/opened"
+    try daemon.world.install("xdg-open", script: #"echo "$1" >> \#(record)"#)
+    for _ in 0..<2 { #expect(try daemon.say("Open notifications in Ice Cubes", command: "c").actionState == "opened") }
+    #expect(try daemon.say("Open home in Ice Cubes", command: "c").errorCode == "command-id-reused")
+    #expect(try daemon.say("Post hello in Ice Cubes", command: "c").errorCode == "command-id-reused")
+    #expect(try File.read(record, limit: 1_000) == Array("\(server.origin)/notifications\n".utf8))
+    #expect(server.statuses.isEmpty)
   }
 
   @Test func `photos arrive in the order in which they were named, with their description`() throws {
@@ -199,5 +228,23 @@ import TestSupport
     try daemon.world.install("xdg-open", script: "exec sleep 20")
     #expect(try daemon.say("Open notifications in Ice Cubes").actionState == "opened")
     #expect(try daemon.say("Note hello in Ice Cubes").outcome == "matched")
+  }
+
+  @Test func `an xdg-open that ends late leaves no zombie`() throws {
+    try logIn()
+    try daemon.world.install("xdg-open", script: "exec sleep 2.5")
+    #expect(try daemon.say("Open notifications in Ice Cubes").actionState == "opened")
+    #expect(try children().count == 1)
+    try eventually("the child to be gone") { try children().isEmpty }
+  }
+
+  /// The daemon's child processes, dead ones too that nobody has taken note of.
+  private func children() throws -> [String] {
+    try File.list("/proc").filter { name in
+      // A process may have ended since the list was read.
+      guard Int(name) != nil, let bytes = try? File.read("/proc/\(name)/stat", limit: 4_096) else { return false }
+      let afterName = String(decoding: bytes, as: UTF8.self).split(separator: ")").last ?? ""
+      return afterName.split(separator: " ").dropFirst().first == "\(daemon.process.processID)"
+    }
   }
 }

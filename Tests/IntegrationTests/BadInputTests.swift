@@ -38,14 +38,6 @@ import Testing
     Case(
       "a surrogate", [0x50, 0xED, 0xA0, 0x80], code: "invalid-utf8",
       "the line is not valid UTF-8, so the text would be damaged"),
-    Case("half an object", #"{"utterance":"hi""#, code: "invalid-json", "the record is no JSON object on one line"),
-    Case("two objects", "{} {}", code: "invalid-json", "the record is no JSON object on one line"),
-    Case(
-      "JSON that is not UTF-8", Array(#"{"utterance":""#.utf8) + [0xFF] + Array(#""}"#.utf8), code: "invalid-json",
-      "the record is no JSON object on one line"),
-    Case(
-      "objects in objects", String(repeating: #"{"a":"#, count: 5_000), code: "invalid-json",
-      "the record is no JSON object on one line"),
     Case("no utterance", "{}", code: "invalid-request", "the request has no 'utterance'"),
     Case("an empty utterance", #"{"utterance":" "}"#, code: "empty-utterance", "'utterance' is empty"),
     Case("a number for an utterance", #"{"utterance":7}"#, code: "invalid-request", "'utterance' has to be text"),
@@ -71,10 +63,58 @@ import Testing
     Case(
       "ten million bytes", String(repeating: "x", count: 10_000_000), code: "line-too-long",
       "a line has at most 8192 bytes"),
+  ]
+
+  static let brokenJSON = [
+    Case("half an object", #"{"utterance":"hi" "x"}"#, code: "invalid-json", "the record is no JSON object"),
+    Case(
+      "JSON that is not UTF-8", Array(#"{"utterance":""#.utf8) + [0xFF] + Array(#""}"#.utf8), code: "invalid-json",
+      "the record is no JSON object"),
+    Case(
+      "objects in objects", String(repeating: #"{"a":"#, count: 5_000) + "1" + String(repeating: "}", count: 5_000),
+      code: "invalid-json", "the record is no JSON object"),
     Case(
       "a long record", #"{"utterance":""# + String(repeating: "x", count: 65_536), code: "record-too-long",
       "a JSON record has at most 65536 bytes"),
+    Case("a brace too many", "}", code: "invalid-json", "nothing may follow a JSON object on its line but another one"),
   ]
+
+  @Test(arguments: brokenJSON)
+  func `after broken JSON the connection ends, and nothing that follows is taken for an utterance`(
+    _ bad: Case
+  ) throws {
+    let client = try daemon.connect()
+    let isStray = bad.bytes.count == 1
+    // A daemon that closes with bytes unread resets the connection.
+    do {
+      try client.send((isStray ? Array(#"{"op":"status"}"#.utf8) : []) + bad.bytes + Array("\nPhoto".utf8))
+    } catch let error as SystemError where error.isDisconnected {}
+    if isStray { #expect(try client.reply()["status"] != nil) }
+    #expect(try client.line() == bad.reply)
+    #expect(try client.lines() == [])
+    #expect(try daemon.ask(#"{"op":"status"}"#)["status"]?["utterances"]?.number == 0)
+    #expect(daemon.processID == daemon.process.processID)
+  }
+
+  @Test func `JSON that comes slowly, or over many lines, is one request and no text`() throws {
+    let client = try daemon.connect()
+    for part in ["{\n  \"id\": 7,\n", "  \"utterance\":\n", "\"Note slow in Ice Cubes\"\n\n", "}"] {
+      try client.send(part)
+      DetachedThread.pause(milliseconds: 900)
+    }
+    let reply = try client.reply()
+    #expect(reply["id"]?.number == 7 && reply.parameter("content") == "slow")
+    #expect(try client.ask("\nNote after in Ice Cubes").parameter("content") == "after")
+    #expect(try daemon.ask(#"{"op":"status"}"#)["status"]?["utterances"]?.number == 2)
+  }
+
+  @Test func `JSON that the client does not end is an error at its end, and nothing is done`() throws {
+    let client = try daemon.connect()
+    try client.send("{\"utterance\":\nNote hello in Ice Cubes\n")
+    try client.endInput()
+    #expect(try client.lines().map { JSONValue(parsing: Array($0.utf8))?.errorCode } == ["invalid-json"])
+    #expect(try daemon.ask(#"{"op":"status"}"#)["status"]?["utterances"]?.number == 0)
+  }
 
   @Test(arguments: cases)
   func `a bad record gets its error, and the next one is served by the same process`(_ bad: Case) throws {

@@ -110,7 +110,7 @@ import TestSupport
     try daemon.logIn(to: server)
     let clients = try (0..<8).map { _ in try daemon.connect() }
     for (number, client) in clients.enumerated() {
-      for round in 0..<5 { try client.send("Post \(number)-\(round) in Ice Cubes\n") }
+      for round in 0..<5 { try client.send(#"{"utterance":"Post \#(number)-\#(round) in Ice Cubes"}"# + "\n") }
     }
     for client in clients {
       for _ in 0..<5 { #expect(try client.reply().actionState == "queued") }

@@ -61,10 +61,21 @@ import Testing
     #expect(try daemon.outbox().isEmpty && daemon.processID == before)
   }
 
-  @Test func `a line of text is done, without another word`() throws {
-    let reply = try daemon.ask("Post hello in Ice Cubes")
-    #expect(reply.actionState == "draft" && reply["intent"]?.string == "PostIntent")
-    #expect(try daemon.outbox().map { $0.parameter("content") } == ["hello"])
+  @Test func `a line of text is trusted as a voice is, and a request in JSON as a keyboard`() throws {
+    let reply = try daemon.ask("Post hello in Ice Cubes.")
+    #expect(reply.outcome == "needsConfirmation" && reply.parameter("content") == "hello")
+    #expect(try daemon.outbox().isEmpty)
+    let token = try #require(reply["token"]?.string)
+    #expect(try daemon.ask(#"{"op":"confirm","token":"\#(token)"}"#).actionState == "draft")
+    #expect(try daemon.ask(#"{"utterance":"Post typed in Ice Cubes"}"#).actionState == "draft")
+    #expect(try daemon.ask(#"{"utterance":"Post piped in Ice Cubes","source":"pipe"}"#)["token"] != nil)
+    #expect(try daemon.outbox().map { $0.parameter("content") } == ["hello", "typed"])
+  }
+
+  @Test func `a line of text is done at once where its intent wants no confirmation`() throws {
+    try daemon.world.write(TinyPicture.png(comment: "x"), to: "a.png")
+    let reply = try daemon.ask("Send photos \(daemon.world.path)/a.png with Ice Cubes")
+    #expect(reply.actionState == "draft" && reply["intent"]?.string == "PostPhotoIntent")
   }
 
   @Test func `an utterance of another locale is found by the locale of its request alone`() throws {

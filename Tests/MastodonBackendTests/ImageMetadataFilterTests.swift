@@ -16,6 +16,16 @@ import Testing
     #expect(try strip(Picture.webp(orientation: turned)) == Picture.strippedWebP(orientation: turned))
   }
 
+  @Test func `comments, XMP and what follows the end are not left of a GIF, and how often it plays is`() throws {
+    #expect(try strip(Picture.film) == Picture.strippedFilm)
+  }
+
+  @Test func `no thumbnail is left of a JPEG, and its JFIF comes first`() throws {
+    for jpeg in [Picture.jpegWithThumbnails(jfifFirst: true), Picture.jpegWithThumbnails(jfifFirst: false)] {
+      #expect(try strip(jpeg) == Picture.strippedJPEG(orientation: 6))
+    }
+  }
+
   @Test func `both byte orders of Exif give the same orientation`() throws {
     let exif = Picture.exif(orientation: 6, isLittleEndian: true)
     #expect(try strip(Picture.jpeg(exif: exif)) == Picture.strippedJPEG(orientation: 6))
@@ -24,7 +34,7 @@ import Testing
   @Test func `stripping twice is stripping once`() throws {
     for bytes in [
       Picture.strippedJPEG(orientation: 8), Picture.strippedPNG(orientation: 3), Picture.strippedWebP(orientation: 5),
-      Picture.gif,
+      Picture.gif, Picture.strippedFilm,
     ] {
       #expect(try strip(bytes) == bytes)
     }
@@ -56,7 +66,7 @@ import Testing
   @Test func `a picture that ends too early is refused, wherever it ends`() throws {
     for (whole, kind) in [
       (Picture.strippedJPEG(orientation: 6), ImageKind.jpeg), (Picture.strippedPNG(orientation: 6), .png),
-      (Picture.strippedWebP(orientation: 6), .webp),
+      (Picture.strippedWebP(orientation: 6), .webp), (Picture.strippedFilm, .gif),
     ] {
       for count in 12..<whole.count {
         #expect(throws: ImageMetadataFilter.Refusal.self, "cut at \(count)") {
@@ -69,7 +79,7 @@ import Testing
   @Test func `no change of a byte crashes the filter or makes a picture grow`() {
     for (whole, kind) in [
       (Picture.jpeg(exif: Picture.exif(orientation: 6)), ImageKind.jpeg), (Picture.png(orientation: 6), .png),
-      (Picture.webp(orientation: 6), .webp),
+      (Picture.webp(orientation: 6), .webp), (Picture.film, .gif),
     ] {
       for place in whole.indices {
         for value in [0, 1, 0x7F, 0x80, 0xD8, 0xDA, 0xFE, 0xFF] as [UInt8] {
@@ -93,6 +103,18 @@ import Testing
   func `a hostile JPEG is refused with a sentence`(_ bytes: [UInt8]) {
     let refusal = ImageMetadataFilter.Refusal(reason: "it is a damaged JPEG file")
     #expect(throws: refusal) { try ImageMetadataFilter.strip(bytes, kind: .jpeg) }
+  }
+
+  @Test(
+    arguments: [
+      [], [1, 0, 1, 0, 0x87, 0, 0, 0x3B], [1, 0, 1, 0, 0, 0, 0, 0x3B], [1, 0, 1, 0, 0, 0, 0, 0x2C],
+      [1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x87, 2, 0, 0x3B], [1, 0, 1, 0, 0, 0, 0, 0x21],
+      [1, 0, 1, 0, 0, 0, 0, 0x21, 0xFE, 0xFF, 1, 0x3B], [1, 0, 1, 0, 0, 0, 0, 0, 0x3B],
+    ] as [[UInt8]])
+  func `a hostile GIF is refused with a sentence`(_ bytes: [UInt8]) {
+    #expect(throws: ImageMetadataFilter.Refusal(reason: "it is a damaged GIF file")) {
+      try strip(Array("GIF89a".utf8) + bytes)
+    }
   }
 
   @Test func `a hostile length in a PNG or WebP is refused with a sentence`() {

@@ -51,6 +51,16 @@ extension Picture {
       + secondScan + jpegEnd + Array("ftypmp42 SECRET".utf8)
   }
 
+  /// The same pixels with thumbnails in JFIF and beside it.
+  static func jpegWithThumbnails(jfifFirst: Bool) -> [UInt8] {
+    let pixels = Array("SECRETSECRET".utf8)
+    let withThumbnail = segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 2, 2] + pixels)
+    let exif = segment(0xE1, Array("Exif\0\0".utf8) + exif(orientation: 6))
+    let extensions = segment(0xE0, Array("JFXX\0".utf8) + [0x13, 2, 2] + pixels) + segment(0xE0, pixels)
+    let start = jfifFirst ? withThumbnail + extensions + exif : exif + extensions + withThumbnail
+    return [0xFF, 0xD8] + start + withThumbnail + profile + adobe + tables + scan + secondScan + jpegEnd
+  }
+
   /// The same pixels without metadata; 1 is an orientation that needs no tag.
   static func strippedJPEG(orientation: UInt8) -> [UInt8] {
     let kept = orientation == 1 ? [] : segment(0xE1, Array("Exif\0\0".utf8) + orientationOnly(orientation))
@@ -128,6 +138,25 @@ extension Picture {
 
   static let gif =
     Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+
+  /// A film of two pictures with colours of their own, played for ever.
+  static let film =
+    filmStart + comment + application("XMP DataXMP", "SECRET") + application("NETSCAPE2.0", "\u{1}\0\0")
+    + application("ICCRGBG1012", "SECRET") + firstPicture + comment + [0x21, 0x01, 1, 0x53, 0] + secondPicture
+    + [0x3B] + Array("SECRET".utf8)
+
+  static let strippedFilm =
+    filmStart + application("NETSCAPE2.0", "\u{1}\0\0") + firstPicture + secondPicture + [0x3B]
+
+  private static let filmStart = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
+  private static let comment: [UInt8] = [0x21, 0xFE, 6] + Array("SECRET".utf8) + [3] + Array("GPS".utf8) + [0]
+  private static let firstPicture: [UInt8] =
+    [0x21, 0xF9, 4, 0, 5, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80, 1, 2, 3, 4, 5, 6, 2, 2, 0x44, 1, 0]
+  private static let secondPicture: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0x44, 1, 1, 0]
+
+  private static func application(_ name: String, _ data: String) -> [UInt8] {
+    [0x21, 0xFF, 11] + Array(name.utf8) + [UInt8(data.utf8.count)] + Array(data.utf8) + [0]
+  }
 
   static let heic = [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8)
 

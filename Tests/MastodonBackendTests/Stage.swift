@@ -42,7 +42,7 @@ final class Stage: Sendable {
 
   /// Performs an action with a key of its own and a record that always succeeds.
   func perform(_ action: Action, key: String = "key-1") async -> ActionOutcome {
-    await backend.perform(action, idempotencyKey: key) {}
+    await backend.perform(action, from: nil, idempotencyKey: key) {}
   }
 
   var posts: [FakeRequest] { server.requests("POST", "/api/v1/statuses") }

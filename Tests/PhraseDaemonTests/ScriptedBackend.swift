@@ -51,9 +51,10 @@ actor ScriptedBackend: ActionBackend {
   func complaint(about action: Action) async -> String? { nil }
 
   func perform(
-    _ action: Action, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
+    _ action: Action, from account: String?, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
   ) async -> ActionOutcome {
     guard case .text(let text) = action.parameters["content"] else { return .rejected(reason: "there is no content") }
+    if let account, account != summary?.handle { return .unauthorized(reason: "it is for \(account)") }
     tries.append(Try(text: text, key: idempotencyKey))
     switch steps.isEmpty ? .create(.done(.nothing)) : steps.removeFirst() {
     case .create(let outcome): return await record(willCreate) ?? outcome

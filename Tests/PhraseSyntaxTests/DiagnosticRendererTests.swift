@@ -24,12 +24,12 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test func `the column counts bytes and the caret counts characters`() {
+  @Test func `the column counts bytes and the caret counts the columns of a terminal`() {
     #expect(
       render("A:\n  - 'né👨‍👩‍👧 ]'\n") == """
         Phrases/A/en.yaml:2:28: error: ']' closes nothing; write '\\]' to mean it [unterminated-group]
           2 |   - 'né👨‍👩‍👧 ]'
-            |          ^
+            |           ^
         """)
   }
 

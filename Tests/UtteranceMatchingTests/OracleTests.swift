@@ -115,8 +115,8 @@ struct OracleBench {
     return (found.count, difference)
   }
 
-  private func readings(of search: ProgramSearch, limit: Int) -> (Set<ReadingOracle.Reading>, [ReadingCost]) {
-    let enumerator = ReadingEnumerator(search, program: matcher.program) { entry, range in
+  private func readings(of search: SearchResult, limit: Int) -> (Set<ReadingOracle.Reading>, [ReadingCost]) {
+    var enumerator = ReadingEnumerator(search, program: matcher.program) { entry, range in
       matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
     }
     var found: Set<ReadingOracle.Reading> = []
@@ -131,7 +131,7 @@ struct OracleBench {
     return (found, order)
   }
 
-  private func part(_ step: RawReading.Step, of search: ProgramSearch) -> ReadingOracle.Reading.Part? {
+  private func part(_ step: RawReading.Step, of search: SearchResult) -> ReadingOracle.Reading.Part? {
     guard step.arc.slot >= 0 else { return nil }
     let value = step.arc.kind == .closedValue ? search.lexicon(of: step.arc.payload).value : -1
     let parameter = matcher.program.slots[Int(step.arc.slot)].parameter.index

@@ -67,6 +67,33 @@ void CICU_closeCollator(CICU_Collator *collator);
 /// Returns false when either is anything else.
 bool CICU_numberSeparators(const char *languageTag, uint16_t *decimal, uint16_t *grouping);
 
+/// An ICU `UCalendar`: for one thread at a time.
+typedef struct CICU_Calendar CICU_Calendar;
+/// Wraps `ucal_open` for a time zone's IANA name in UTF-16; NULL where `ucal_getCanonicalTimeZoneID` does not know it.
+CICU_Calendar *CICU_openCalendar(const uint16_t *timeZone, int32_t length);
+/// Wraps `ucal_getTimeZoneTransitionDate(…, UCAL_TZ_TRANSITION_NEXT, …)`, in milliseconds since 1970; false where the
+/// zone's clocks never change again.
+bool CICU_nextTransition(CICU_Calendar *calendar, double after, double *result);
+/// Wraps `ucal_get` of `UCAL_ZONE_OFFSET` and `UCAL_DST_OFFSET`: both together in milliseconds. False on error.
+bool CICU_utcOffset(CICU_Calendar *calendar, double instant, int32_t *result);
+/// Wraps `ucal_close`.
+void CICU_closeCalendar(CICU_Calendar *calendar);
+
+/// An ICU `UNumberFormat` that writes numbers in words.
+typedef struct CICU_SpellOut CICU_SpellOut;
+/// Wraps `unum_open(UNUM_SPELLOUT)`; NULL on error.
+CICU_SpellOut *CICU_openSpellOut(const char *languageTag);
+/// Wraps `unum_setTextAttribute(UNUM_DEFAULT_RULESET)`: one of the public rule sets, `%spellout-cardinal`.
+bool CICU_setRuleSet(CICU_SpellOut *format, const char *ruleSet);
+/// Wraps `unum_formatInt64`: UTF-16. Returns the length, -1 on error.
+int32_t CICU_spellOut(const CICU_SpellOut *format, int64_t number, uint16_t *result, int32_t capacity);
+/// Wraps `unum_getTextAttribute(UNUM_PUBLIC_RULESETS)`: names with semicolons behind them, UTF-16.
+int32_t CICU_ruleSets(const CICU_SpellOut *format, uint16_t *result, int32_t capacity);
+/// Wraps `unum_close`.
+void CICU_closeSpellOut(CICU_SpellOut *format);
+/// Wraps `unum_open(UNUM_DECIMAL)` and `unum_formatDouble`: a number in digits, UTF-16. Returns the length, -1 on error.
+int32_t CICU_formatDecimal(const char *languageTag, double number, uint16_t *result, int32_t capacity);
+
 /// Wraps `u_versionToString(u_getVersion)`: at most 20 bytes with the NUL.
 void CICU_version(char *result);
 

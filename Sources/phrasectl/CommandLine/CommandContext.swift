@@ -77,15 +77,9 @@ struct CommandContext: Sendable {
     return matchers
   }
 
-  /// How an utterance is resolved, and by which of the matchers: the first that has a reading of it.
+  /// How an utterance is resolved, and by which of the matchers.
   func resolve(_ utterance: Utterance) throws -> (Resolution, Matcher) {
-    let matchers = try matchers()
-    for matcher in matchers {
-      let resolution = try matcher.resolve(utterance)
-      if case .noMatch(vetoedBy: nil) = resolution { continue }
-      return (resolution, matcher)
-    }
-    return (.noMatch(vetoedBy: nil), matchers[0])
+    try Hypotheses([utterance]).resolve(with: try matchers())
   }
 
   /// An utterance typed or said here: relative file names begin in the current folder.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import IntentModel
+import SourceDiagnostics
 
 /// An utterance with its parts drawn under it, for a terminal.
 struct Drawing {
@@ -39,21 +40,7 @@ struct Drawing {
   }
 
   private func width(_ range: Range<Int>) -> Int {
-    String(decoding: Array(text.utf8)[range], as: UTF8.self).reduce(0) { $0 + $1.terminalWidth }
-  }
-}
-
-extension Character {
-  /// Columns of a terminal: two for East Asian wide characters and pictographs (UAX #11), one for others.
-  fileprivate var terminalWidth: Int {
-    guard let scalar = unicodeScalars.first else { return 0 }
-    if scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-      0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      return 2
-    default: return 1
-    }
+    String(decoding: Array(text.utf8)[range], as: UTF8.self).terminalWidth
   }
 }
 

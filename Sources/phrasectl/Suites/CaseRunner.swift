@@ -63,7 +63,8 @@ struct CaseRunner {
     guard let matcher = library.matcher(for: locale) else { return ["no phrase compiles"] }
     let files = (row.json["options"]?["files"]?.array ?? []).compactMap(\.string)
     let utterance = Utterance(
-      row.json["utterance"]?.string ?? "", files: FileAccess(only: files), context: context)
+      row.json["utterance"]?.string ?? "", files: FileAccess(only: files), context: context,
+      hasSpokenPunctuation: row.json["options"]?["spokenPunctuation"]?.bool ?? false)
     var complaints: [String] = []
     for _ in 0..<row.repetitions where complaints.isEmpty {
       guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance was refused"] }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IntentModel
+import TestSupport
+import Testing
+import UtteranceMatching
+
+struct HypothesesTests {
+  private struct Unexpected: Error {
+    let resolution: Resolution
+  }
+
+  private func resolved(_ texts: [String], by benches: [PhraseBench]) throws -> String {
+    PhraseBench.line(try Hypotheses(texts.map { Utterance($0) }).resolve(with: benches.map(\.matcher)).resolution)
+  }
+
+  @Test func `a phrase of one language does not take for text what another language's phrase understands`() throws {
+    let german = try PhraseBench("Post \\(content) in \\(applicationName)", locale: "de")
+    let english = try PhraseBench("Post \\(content) as \\(visibility) in \\(applicationName)")
+    #expect(
+      try resolved(["post hello as public in ice cubes"], by: [german, english])
+        == "PostIntent content=hello visibility=#public")
+  }
+
+  @Test func `where two languages read the same the person's own is used`() throws {
+    let first = try PhraseBench("Post \\(content) in \\(applicationName)", locale: "de")
+    let second = try PhraseBench("Post \\(content) in \\(applicationName)")
+    let found = try Hypotheses([Utterance("post hi in ice cubes")]).resolve(with: [first.matcher, second.matcher])
+    #expect(found.matcher.locale.identifier == "de")
+  }
+
+  @Test func `a veto of one language holds for the others`() throws {
+    let german = try PhraseBench("Post \\(content) in \\(applicationName)", locale: "de")
+    let english = try PhraseBench(
+      "Open \\(tab) in \\(applicationName)", "negative: post nothing in \\(applicationName)")
+    let found = try Hypotheses([Utterance("post nothing in ice cubes")]).resolve(with: [german.matcher, english.matcher])
+    guard case .noMatch(vetoedBy: .some) = found.resolution else { throw Unexpected(resolution: found.resolution) }
+  }
+
+  @Test func `a shorter hypothesis that is less likely does not win by being shorter`() throws {
+    let bench = try PhraseBench("Post \\(content) in \\(applicationName)")
+    #expect(
+      try resolved(["post hello world in ice cubes", "post hello word in ice cubes"], by: [bench])
+        == "PostIntent content=hello world")
+  }
+
+  @Test func `a hypothesis that matches wins over likelier ones that do not`() throws {
+    let bench = try PhraseBench("Open \\(tab) in \\(applicationName)")
+    #expect(
+      try resolved(["oben home in ice cubes", "open home in ice cubes"], by: [bench]) == "PostIntent tab=#home")
+  }
+}
