@@ -49,6 +49,10 @@ package struct Match: Sendable, Equatable {
   package enum Remark: String, Sendable {
     /// Two free texts met at a delimiter that occurs more than once; the last one was taken.
     case splitAtLastDelimiter = "split-at-last-delimiter"
+    /// A time or day that fits several moments was taken for the next one to come.
+    case nextToCome = "next-to-come"
+    /// An hour was taken that was not said: evening is seven o'clock.
+    case hourOfDayPart = "hour-of-day-part"
   }
 
   /// A part of an utterance: which words of the phrase or which parameter it is.

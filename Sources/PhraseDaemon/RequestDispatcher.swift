@@ -70,13 +70,6 @@ struct RequestDispatcher: Sendable {
   private func phrases(_ locale: LocaleTag?) -> JSONValue {
     let matcher = utterances.store.matcher(for: locale ?? utterances.defaultLocale)
     let references = (matcher?.phrases ?? []).filter { $0.intent != nil }
-    return .array(
-      references.map { reference in
-        .object([
-          "text": .string(reference.text), "sample": .string(reference.sample),
-          "intent": reference.intent.map { .string($0) }, "app": .string(reference.app),
-          "file": .string(reference.file), "line": .number(Double(reference.line)),
-        ])
-      })
+    return .array(references.map { JSONValue($0) })
   }
 }

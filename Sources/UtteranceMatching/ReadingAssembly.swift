@@ -12,6 +12,8 @@ struct ReadingAssembly {
   private(set) var arguments: [String: Argument] = [:]
   private(set) var closedArguments: [String: Value] = [:]
   private(set) var segments: [Match.Segment] = []
+  /// What was assumed about values that could be meant otherwise.
+  private(set) var remarks: [Match.Remark] = []
   private(set) var problem: MissingValue?
   private(set) var hasUnmarkedBorder = false
   private var lastPart: Part = .literal
@@ -35,7 +37,18 @@ struct ReadingAssembly {
       let entry = resolver.search.lexicon(of: step.arc.payload)
       let value = Value.identifier(resolver.matcher.lists[Int(entry.list.index)][Int(entry.value)].id)
       addTypedValue(value, step)
-    case .recognizedValue: addTypedValue(resolver.search.recognized[Int(step.arc.payload)].value, step)
+    case .recognizedValue:
+      let found = resolver.search.recognized[Int(step.arc.payload)]
+      if let remark = Self.remark(on: found.assumption), !remarks.contains(remark) { remarks.append(remark) }
+      addTypedValue(found.value, step)
+    }
+  }
+
+  private static func remark(on assumption: Assumption) -> Match.Remark? {
+    switch assumption {
+    case .none: nil
+    case .nextToCome: .nextToCome
+    case .hourOfDayPart: .hourOfDayPart
     }
   }
 

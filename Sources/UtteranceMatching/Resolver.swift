@@ -136,7 +136,7 @@ final class Resolver {
     return Reading(
       match: Match(
         intent: intent, definition: definition, phrase: record.reference, cost: raw.cost,
-        segments: assembly.segments, remarks: []),
+        segments: assembly.segments, remarks: assembly.remarks),
       template: template, problem: assembly.problem, hasUnmarkedBorder: assembly.hasUnmarkedBorder,
       closedArguments: assembly.closedArguments)
   }

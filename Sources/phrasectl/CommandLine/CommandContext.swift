@@ -58,10 +58,7 @@ struct CommandContext: Sendable {
   /// The matchers for the locale that was asked for, or for what the person may have meant; never empty. Phrases
   /// with errors are told of and left out.
   func matchers() throws -> [Matcher] {
-    let folders = phraseFolders
-    guard !folders.isEmpty else {
-      throw UsageError(message: "no phrase files were found; name a folder with --phrases")
-    }
+    let folders = try existingPhraseFolders()
     let result = try compile(folders)
     let renderer = DiagnosticRenderer()
     for diagnostic in result.diagnostics where diagnostic.severity == .error {

@@ -53,6 +53,8 @@ struct Explanation {
   private func remarks(_ match: Match) -> [String] {
     match.remarks.map { remark in
       switch remark {
+      case .nextToCome: "a time that fits several moments was taken for the next one to come"
+      case .hourOfDayPart: "an hour was taken for a part of the day that names none"
       case .splitAtLastDelimiter: "two free texts meet at words that occur more than once; the last place was taken"
       }
     }
