@@ -64,9 +64,6 @@ package enum ParameterType: Sendable, Hashable {
   case handle
   case tag
   case boolean
-
-  /// Whether any words at all could be a value: the border of such a value is known only from its neighbours.
-  package var isFreeText: Bool { self == .text }
 }
 
 /// When a person has to agree before an intent is carried out.

@@ -14,8 +14,13 @@ struct LocaleCompiler {
   private let recognizers: ValueRecognizers
   private var builder: MatcherBuilder
   private(set) var diagnostics: [Diagnostic] = []
-  /// The phrases so far, for notes that point at them.
-  private var templates: [String: TemplateSyntax] = [:]
+  /// The phrases so far by their numbers in the builder, for notes that point at them.
+  private var added: [AddedPhrase] = []
+
+  private struct AddedPhrase {
+    let template: TemplateSyntax
+    let reference: PhraseReference
+  }
 
   init(locale: LocaleTag) {
     self.locale = locale
@@ -67,62 +72,57 @@ struct LocaleCompiler {
       text: template.text, sample: TemplateSampler(scope: scope).sample(of: template), file: template.span.file.path,
       line: line, app: scope.model.app.name.text,
       intent: definition?.name)
-    report(builder.addTemplate(elements, app: app, intent: intent, reference: reference), template, reference)
-    templates["\(reference.file):\(line):\(template.text)"] = template
+    let phrase = AddedPhrase(template: template, reference: reference)
+    added.append(phrase)
+    report(builder.addTemplate(elements, app: app, intent: intent, reference: reference), phrase)
   }
 
-  private mutating func report(
-    _ addition: MatcherBuilder.Addition, _ template: TemplateSyntax, _ reference: PhraseReference
-  ) {
+  private mutating func report(_ addition: MatcherBuilder.Addition, _ phrase: AddedPhrase) {
     switch addition {
     case .added: break
     case .tooLarge:
       diagnostics.append(
-        Diagnostic(.templateTooLarge, "the phrase has too many forms to be compiled", at: template.span))
-    case .covered(let earlier), .overlaps(let earlier):
-      if earlier.intent != reference.intent || earlier.app != reference.app {
-        reportDuplicate(of: earlier, template, reference)
+        Diagnostic(.templateTooLarge, "the phrase has too many forms to be compiled", at: phrase.template.span))
+    case .covered(let id), .overlaps(let id):
+      let earlier = added[Int(id.index)]
+      if earlier.reference.intent != phrase.reference.intent || earlier.reference.app != phrase.reference.app {
+        reportDuplicate(of: earlier, phrase)
       } else if case .covered = addition {
-        reportCovered(by: earlier, template)
+        reportCovered(by: earlier, phrase.template)
       }
     }
   }
 
-  private mutating func reportDuplicate(
-    of earlier: PhraseReference, _ template: TemplateSyntax, _ reference: PhraseReference
-  ) {
-    let owner = earlier.intent.map { "intent '\($0)'" } ?? "a negative phrase"
-    if reference.intent == nil || earlier.intent == nil {
+  private mutating func reportDuplicate(of earlier: AddedPhrase, _ phrase: AddedPhrase) {
+    let owner = earlier.reference.intent.map { "intent '\($0)'" } ?? "a negative phrase"
+    if phrase.reference.intent == nil || earlier.reference.intent == nil {
       diagnostics.append(
         Diagnostic(
           .unreachablePhrase, "the negative phrases veto this phrase or a wording of it", severity: .warning,
-          at: template.span, notes: note(earlier, "the other phrase is here")))
+          at: phrase.template.span, notes: [note(earlier, "the other phrase is here")]))
     } else {
       diagnostics.append(
         Diagnostic(
-          .duplicatePhrase, "\(owner) already answers to this phrase or a wording of it", at: template.span,
-          notes: note(earlier, "first written here")))
+          .duplicatePhrase, "\(owner) already answers to this phrase or a wording of it", at: phrase.template.span,
+          notes: [note(earlier, "first written here")]))
     }
   }
 
-  private mutating func reportCovered(by earlier: PhraseReference, _ template: TemplateSyntax) {
-    let isSame = self.template(earlier).map { normalizer.isSame($0.elements, template.elements) } ?? false
+  private mutating func reportCovered(by earlier: AddedPhrase, _ template: TemplateSyntax) {
+    let isSame = normalizer.isSame(earlier.template.elements, template.elements)
     diagnostics.append(
       isSame
         ? Diagnostic(
           .duplicatePhrase, "the phrase stands here twice: case, marks and punctuation don't count",
-          at: template.span, notes: note(earlier, "first written here"))
+          at: template.span, notes: [note(earlier, "first written here")])
         : Diagnostic(
-          .unreachablePhrase, "line \(earlier.line) already accepts everything that this accepts", severity: .warning,
-          at: template.span, notes: note(earlier, "the other phrase is here")))
+          .unreachablePhrase, "line \(earlier.reference.line) already accepts everything that this accepts",
+          severity: .warning,
+          at: template.span, notes: [note(earlier, "the other phrase is here")]))
   }
 
-  private func note(_ reference: PhraseReference, _ message: String) -> [Note] {
-    template(reference).map { [Note(span: $0.span, message: message)] } ?? []
-  }
-
-  private func template(_ reference: PhraseReference) -> TemplateSyntax? {
-    templates["\(reference.file):\(reference.line):\(reference.text)"]
+  private func note(_ phrase: AddedPhrase, _ message: String) -> Note {
+    Note(span: phrase.template.span, message: message)
   }
 
   // MARK: Closed lists

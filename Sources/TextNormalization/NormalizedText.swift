@@ -37,11 +37,7 @@ package struct NormalizedText: Sendable {
   /// Where the next word begins when a value or literal ends at `position`, or nil when a word goes on there.
   ///
   /// What separates them is white space, or the border of an unspaced script.
-  @inlinable
-  package func positionAfterSeam(at position: Int) -> Int? { seam(position) }
-
-  @usableFromInline
-  func seam(_ position: Int) -> Int? {
+  package func positionAfterSeam(at position: Int) -> Int? {
     let here = marks[position]
     if here.contains(.wideBlank) { return position + 1 }
     return here.contains(.border) ? position : nil

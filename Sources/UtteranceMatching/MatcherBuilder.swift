@@ -67,14 +67,14 @@ package struct MatcherBuilder {
   package enum Addition: Sendable {
     case added
     /// Every wording of it is a wording of an earlier phrase.
-    case covered(by: PhraseReference)
+    case covered(by: TemplateID)
     /// Some wording of it is a wording of an earlier phrase.
-    case overlaps(PhraseReference)
+    case overlaps(TemplateID)
     /// It has too many parts to be compiled.
     case tooLarge
   }
 
-  /// Adds a template.
+  /// Adds a template. Templates are numbered from 0 in the order in which they are added.
   ///
   /// - Parameter intent: nil for a negative phrase.
   package mutating func addTemplate(
@@ -86,8 +86,7 @@ package struct MatcherBuilder {
     let overlap = program.add(elements, as: id)
     if program.isOverLimit { return .tooLarge }
     guard let earlier = overlap.earlier else { return .added }
-    let other = templates[Int(earlier.index)].reference
-    return overlap.isComplete ? .covered(by: other) : .overlaps(other)
+    return overlap.isComplete ? .covered(by: earlier) : .overlaps(earlier)
   }
 
   /// The finished matcher.

@@ -98,6 +98,7 @@ struct CommandContext: Sendable {
 
   static let phraseOptions = [
     OptionSpecification("--phrases", "DIR", "a folder of phrase files; may be given more than once"),
-    OptionSpecification("--locale", "TAG", "the locale of the utterance; else that of the environment"),
+    OptionSpecification(
+      "--locale", "TAG", "the locale of the utterance; else that of the environment and the app's own"),
   ]
 }
