@@ -44,6 +44,7 @@ let modules: [Target] = [
   module("SourceDiagnostics"),
   module("IntentModel"),
   module("TextNormalization", uses: ["CICU"]),
+  module("Pronunciation"),
   module("PhraseSyntax", uses: ["SourceDiagnostics", "CYAML"]),
   module("ValueRecognition", uses: ["TextNormalization", "IntentModel"]),
   module("UtteranceMatching", uses: ["ValueRecognition", "TextNormalization", "Pronunciation", "IntentModel"]),
@@ -90,6 +91,7 @@ let testTargets: [Target] = [
     path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
+  tests("PronunciationTests", uses: ["Pronunciation", "TestSupport"]),
   tests("PhraseSyntaxTests", uses: ["PhraseSyntax", "SourceDiagnostics", "TestSupport"]),
   tests(
     "ValueRecognitionTests", uses: ["ValueRecognition", "TextNormalization", "IntentModel", "TestSupport"]),
