@@ -60,7 +60,7 @@ struct LetterSet: OptionSet, Hashable, Sendable {
   /// An s after them needs a vowel between.
   static let sibilants = LetterSet("cghjsxz")
   /// A long u after them is bare: "tube" and "rude", but "cube" with a y.
-  static let tongueTip = LetterSet("djlnrstxzh")
+  static let tongueTip = LetterSet("djlnrstxz")
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 

@@ -52,7 +52,7 @@ struct PronouncerTests {
     #expect(Pronouncer(language: "") == nil)
   }
 
-  @Test(arguments: ["a", "b", "ough", "e", "ing", "7"])
+  @Test(arguments: ["a", "ough", "7"])
   func `a word of 64 KiB is spoken to its end`(_ piece: String) throws {
     let pronouncer = try #require(Pronouncer(language: "en"))
     let word = String(repeating: piece, count: 65_536 / piece.utf8.count)
