@@ -18,8 +18,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func module(_ name: String, uses dependencies: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+func module(_ name: String, resources: [Resource] = [], uses dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, resources: resources, swiftSettings: strict)
 }
 
 func program(_ name: String, uses dependencies: [String], without excluded: [String] = []) -> Target {
@@ -46,9 +47,9 @@ let modules: [Target] = [
   module("Pronunciation"),
   module("PhraseSyntax", uses: ["SourceDiagnostics", "CYAML"]),
   module("ValueRecognition", uses: ["TextNormalization", "IntentModel"]),
-  module("UtteranceMatching", uses: ["ValueRecognition", "TextNormalization", "IntentModel"]),
+  module("UtteranceMatching", uses: ["ValueRecognition", "TextNormalization", "Pronunciation", "IntentModel"]),
   module(
-    "PhraseCompiler",
+    "PhraseCompiler", resources: [.embedInCode("Tolerance/en.yaml")],
     uses: [
       "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
     ]),

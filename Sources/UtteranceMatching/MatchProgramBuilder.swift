@@ -229,13 +229,27 @@ final class MatchProgramBuilder {
   }
 
   private func extend(_ node: Int32, by label: [UInt8]) -> Int32 {
-    let end = trie.insert(label, from: node)
+    var end = node
+    for word in words(of: label) { end = trie.insert(word, from: end) }
     while shapes.count < trie.nodeCount {
       shapes.append(0)
       borders.append((-1, -1))
     }
     shapes[Int(end)] = label.reduce(shapes[Int(node)]) { Self.mixed($0, UInt64($1)) }
     return end
+  }
+
+  /// The words of a label, each with the blank before it: the tolerant search goes from word to word, so that there
+  /// has to be a node after each.
+  private func words(of label: [UInt8]) -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in label.indices.dropFirst() where label[index] == 0x20 {
+      words.append(label[start..<index])
+      start = index
+    }
+    words.append(label[start...])
+    return words
   }
 
   private func number(of slot: Slot) -> Int32 {

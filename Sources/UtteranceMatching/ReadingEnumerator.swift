@@ -123,36 +123,42 @@ struct ReadingEnumerator {
     }
   }
 
-  /// Items from which an end can be reached, in an order in which every arc leads forward: by position, then by
-  /// node, since passages lead to larger nodes only.
+  /// Items from which an end can be reached, in an order in which every arc leads forward.
   private func usefulItems() -> [Int32] {
-    var isSeen = Array(repeating: false, count: search.lattice.items.count)
-    var isOpenSeen = Array(repeating: false, count: search.lattice.openValues.count)
-    var found = search.ends
-    for end in found { isSeen[Int(end)] = true }
-    func visit(_ item: Int32, _ isSeen: inout [Bool], _ found: inout [Int32]) {
-      if isSeen[Int(item)] { return }
-      isSeen[Int(item)] = true
-      found.append(item)
-    }
-    var next = 0
-    while next < found.count {
-      var number = search.lattice.items[Int(found[next])].firstArc
-      while number >= 0 {
-        let arc = search.lattice.arcs[Int(number)]
-        if arc.kind != .openValue {
-          visit(arc.from, &isSeen, &found)
-        } else if !isOpenSeen[Int(arc.payload)] {
-          isOpenSeen[Int(arc.payload)] = true
-          for beginning in search.lattice.openValues[Int(arc.payload)].beginnings { visit(beginning, &isSeen, &found) }
-        }
-        number = arc.next
+    var order: [Int32] = []
+    var isOpened = Array(repeating: false, count: search.lattice.items.count)
+    var isDone = isOpened
+    var takenBeginnings = Array(repeating: 0, count: search.lattice.openValues.count)
+    var stack = search.ends
+    while let item = stack.last {
+      if !isOpened[Int(item)] {
+        isOpened[Int(item)] = true
+        pushOrigins(of: item, to: &stack, &takenBeginnings)
+      } else {
+        stack.removeLast()
+        if !isDone[Int(item)] { order.append(item) }
+        isDone[Int(item)] = true
       }
-      next += 1
     }
-    return found.sorted { left, right in
-      let (first, second) = (search.lattice.items[Int(left)], search.lattice.items[Int(right)])
-      return first.position == second.position ? first.node < second.node : first.position < second.position
+    return order
+  }
+
+  /// Each beginning of an open value is taken once for the whole search; the earliest comes to lie on top, so that it
+  /// is done when a later one asks for it.
+  private func pushOrigins(of item: Int32, to stack: inout [Int32], _ takenBeginnings: inout [Int]) {
+    var number = search.lattice.items[Int(item)].firstArc
+    while number >= 0 {
+      let arc = search.lattice.arcs[Int(number)]
+      if arc.kind == .openValue {
+        let open = Int(arc.payload)
+        let count = countOfBeginnings(of: open, before: arc.end)
+        let taken = min(takenBeginnings[open], count)
+        stack.append(contentsOf: search.lattice.openValues[open].beginnings[taken..<count].reversed())
+        takenBeginnings[open] = max(takenBeginnings[open], count)
+      } else {
+        stack.append(arc.from)
+      }
+      number = arc.next
     }
   }
 
@@ -173,7 +179,7 @@ struct ReadingEnumerator {
     guard count > 0 else { return nil }
     fillBestBeginnings(of: open, upTo: count)
     guard let cost = bestBeginnings[open][count - 1] else { return nil }
-    return cost + ReadingCost(freeText: characterCounts[Int(arc.end)])
+    return cost + ReadingCost(tolerance: tolerance(of: arc), freeText: characterCounts[Int(arc.end)])
   }
 
   private mutating func fillBestBeginnings(of open: Int, upTo count: Int) {
@@ -197,6 +203,10 @@ struct ReadingEnumerator {
       if position(of: beginnings[middle]) < end { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  private func tolerance(of arc: SearchLattice.Arc) -> Int32 {
+    arc.edit < 0 ? 0 : search.edits[Int(arc.edit)].cost
   }
 
   private func position(of item: Int32) -> Int32 { search.lattice.items[Int(item)].position }
@@ -223,7 +233,7 @@ struct ReadingEnumerator {
     let open = search.lattice.openValues[Int(arc.payload)]
     for beginning in open.beginnings.prefix(countOfBeginnings(of: Int(arc.payload), before: arc.end)) {
       let length = characterCounts[Int(arc.end)] - characterCounts[Int(position(of: beginning))]
-      let suffix = partial.suffix + ReadingCost(freeText: length)
+      let suffix = partial.suffix + ReadingCost(tolerance: tolerance(of: arc), freeText: length)
       let part = Trail(arc: number, begin: position(of: beginning), end: arc.end, rest: partial.trail)
       step(to: beginning, suffix: suffix, part, end)
     }
