@@ -43,7 +43,9 @@ struct SoundComparison: Sendable {
     for near in soundAlikes(of: text) + speltAlikes(of: text) {
       found[near.index] = min(found[near.index] ?? .max, near.distance)
     }
-    return found.map { Near(index: $0.key, distance: $0.value) }.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    return found.map { Near(index: $0.key, distance: $0.value) }.sorted {
+      ($0.distance, $0.index) < ($1.distance, $1.index)
+    }
   }
 
   private func soundAlikes(of text: ArraySlice<UInt8>) -> [Near] {

@@ -69,7 +69,8 @@ final class ToleranceIndex: Sendable {
   /// App names that, with a preposition before them, sound like some text: `invested in` for `in Mastodon`.
   func mergedNames(like text: ArraySlice<UInt8>) -> [(preposition: [UInt8], entry: Int32, edit: Edit)] {
     let near = mergedSounds.nearest(to: text)
-    return near.filter { isClear($0, among: near) { self.lexicon.entries[Int(self.merged[Int($0.index)].entry)] } }.map {
+    return near.filter { isClear($0, among: near) { self.lexicon.entries[Int(self.merged[Int($0.index)].entry)] } }.map
+    {
       let name = merged[Int($0.index)]
       let surface = Array(lexicon.entries[Int(name.entry)].surface.utf8)
       return (

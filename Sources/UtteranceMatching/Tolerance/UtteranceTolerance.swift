@@ -86,7 +86,8 @@ final class UtteranceTolerance {
     let fillers = (fillers(of: .leading, at: position) + fillers(of: .hesitation, at: position)).map {
       passedOver(upTo: $0, Edit(kind: .filler, cost: costs.filler))
     }
-    guard position == 0, fillers.isEmpty, !startsWithReport, let first = words.ranges.first, words.ranges.count > 1 else { return fillers }
+    guard position == 0, fillers.isEmpty, !startsWithReport, let first = words.ranges.first, words.ranges.count > 1
+    else { return fillers }
     return [passedOver(upTo: first.upperBound, Edit(kind: .ghost, cost: costs.ghost))]
   }
 
@@ -140,7 +141,9 @@ final class UtteranceTolerance {
   func candidates(forWord number: Int) -> [Candidate] {
     if let known = candidates[number] { return known }
     let range = words.ranges[number]
-    var found = index.synonyms(of: text.key[range]).map { Candidate(meant: $0.meant, end: range.upperBound, edit: add($0)) }
+    var found = index.synonyms(of: text.key[range]).map {
+      Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
+    }
     if number == 0, startsWithReport {
       candidates[number] = found
       return found
