@@ -18,7 +18,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func module(_ name: String, resources: [Resource] = [], uses dependencies: [String] = []) -> Target {
+func module(_ name: String, uses dependencies: [String] = [], resources: [Resource] = []) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, resources: resources, swiftSettings: strict)
 }
@@ -49,10 +49,11 @@ let modules: [Target] = [
   module("ValueRecognition", uses: ["TextNormalization", "IntentModel"]),
   module("UtteranceMatching", uses: ["ValueRecognition", "TextNormalization", "Pronunciation", "IntentModel"]),
   module(
-    "PhraseCompiler", resources: [.embedInCode("Tolerance/en.yaml")],
+    "PhraseCompiler",
     uses: [
       "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
-    ]),
+    ],
+    resources: [.embedInCode("Tolerance/en.yaml")]),
   module("ActionJournal", uses: ["IntentModel", "LinuxSupport", "CSQLite"]),
   module("MastodonBackend", uses: ["IntentModel", "LinuxSupport", "CCurl"]),
   module("LinuxSupport", uses: ["CSystemCalls"]),

@@ -21,7 +21,12 @@ struct LocaleCompiler {
   /// The phrases so far by their numbers in the builder, for notes that point at them.
   private var added: [AddedPhrase] = []
 
+  /// Which intents are of which kind. Where many are of one, its phrases would mean any of them, and none has them.
+  private var intentsByKind: [String: Set<Int32>] = [:]
+  private static let kindLimit = 8
+
   private struct AddedParaphrase {
+    let kind: String
     let paraphrase: ParaphraseCompiler.Paraphrase
     let app: Int32
     let intent: Int32
@@ -45,7 +50,7 @@ struct LocaleCompiler {
   }
 
   consuming func build() -> Matcher {
-    for added in paraphrases {
+    for added in paraphrases where intentsByKind[added.kind, default: []].count <= Self.kindLimit {
       builder.addParaphrase(
         added.paraphrase.elements, app: added.app, intent: added.intent,
         person: added.paraphrase.person.map { builder.parameter($0.name) }, reference: added.reference)
@@ -96,16 +101,26 @@ struct LocaleCompiler {
       let line = template.span.file.location(of: template.span.range.lowerBound).line
       let reference = PhraseReference(
         text: template.text, file: template.span.file.path, line: line, app: name, intent: definition.name)
-      paraphrases += compiler.paraphrases(shape, of: definition, known: &known) { builder.parameter($0) }.map {
-        AddedParaphrase(paraphrase: $0, app: app, intent: intent, reference: reference)
-      }
+      add(compiler, shape, of: definition, known: &known, app: app, intent: intent, reference: reference)
     }
     guard group == nil else { return }
     let reference = PhraseReference(
       text: definition.title, file: scope.model.app.file.path, line: 1, app: name, intent: definition.name)
-    paraphrases += compiler.paraphrases(IntentKind.shape(of: definition, scope: scope), of: definition, known: &known) {
-      builder.parameter($0)
-    }.map { AddedParaphrase(paraphrase: $0, app: app, intent: intent, reference: reference) }
+    let shape = IntentKind.shape(of: definition, scope: scope)
+    add(compiler, shape, of: definition, known: &known, app: app, intent: intent, reference: reference)
+  }
+
+  private mutating func add(
+    _ compiler: ParaphraseCompiler, _ shape: IntentKind.Shape, of definition: IntentDefinition,
+    known: inout Set<String>, app: Int32, intent: Int32, reference: PhraseReference
+  ) {
+    for (kind, roles) in compiler.kinds(shape, of: definition) where known.insert(kind.name.text).inserted {
+      intentsByKind[kind.name.text, default: []].insert(intent)
+      guard intentsByKind[kind.name.text, default: []].count <= Self.kindLimit else { continue }
+      paraphrases += compiler.paraphrases(of: kind, roles) { builder.parameter($0) }.map {
+        AddedParaphrase(kind: kind.name.text, paraphrase: $0, app: app, intent: intent, reference: reference)
+      }
+    }
   }
 
   // MARK: Templates

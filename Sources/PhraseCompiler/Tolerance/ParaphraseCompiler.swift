@@ -15,26 +15,27 @@ struct ParaphraseCompiler {
     let person: Parameter?
   }
 
-  /// The paraphrases of an intent by the kinds that a shape makes it one of.
+  /// The kinds that a shape makes an intent one of, with what plays their roles.
+  func kinds(
+    _ shape: IntentKind.Shape, of definition: IntentDefinition
+  ) -> [(kind: ToleranceFile.Kind, roles: IntentKind.Roles)] {
+    tolerance.kinds.compactMap { kind in
+      IntentKind(kind: kind).roles(in: shape, of: definition).map { (kind, $0) }
+    }
+  }
+
+  /// The phrases of a kind, but for those with a role that nothing plays.
   ///
-  /// - Parameters:
-  ///   - known: Names of kinds that were found before; added to.
-  ///   - number: Gives a parameter's name its number.
+  /// - Parameter number: Gives a parameter's name its number.
   func paraphrases(
-    _ shape: IntentKind.Shape, of definition: IntentDefinition, known: inout Set<String>,
-    numbering number: (String) -> ParameterID
+    of kind: ToleranceFile.Kind, _ roles: IntentKind.Roles, numbering number: (String) -> ParameterID
   ) -> [Paraphrase] {
-    var result: [Paraphrase] = []
-    for kind in tolerance.kinds where !known.contains(kind.name.text) {
-      guard let roles = IntentKind(kind: kind).roles(in: shape, of: definition) else { continue }
-      known.insert(kind.name.text)
-      for phrase in kind.phrases {
-        var used: Set<String> = []
-        guard let elements = lower(phrase.elements, roles, number, &used) else { continue }
-        result.append(Paraphrase(elements: elements, person: used.contains("person") ? roles["person"] : nil))
+    kind.phrases.compactMap { phrase in
+      var used: Set<String> = []
+      return lower(phrase.elements, roles, number, &used).map {
+        Paraphrase(elements: $0, person: used.contains("person") ? roles["person"] : nil)
       }
     }
-    return result
   }
 
   /// nil where the intent has no parameter for a role.

@@ -18,6 +18,8 @@ final class ToleranceIndex: Sendable {
   private let mergedSounds: SoundComparison
   private let lexicon: Lexicon
   private let nameKeys: [[UInt8]]
+  /// Per entry, what its value stands for.
+  private let ids: [String]
   /// Per entry of the merged names: the preposition and the name.
   private let merged: [(preposition: [UInt8], entry: Int32)]
 
@@ -30,6 +32,7 @@ final class ToleranceIndex: Sendable {
     self.rules = rules
     self.lexicon = lexicon
     self.nameKeys = nameKeys
+    ids = lexicon.entries.map { matcher.lists[Int($0.list.index)][Int($0.value)].id }
     literalWords = programs.reduce(into: []) { words, program in program.literalWords.forEach { words.insert($0) } }
     words = literalWords.sorted { $0.lexicographicallyPrecedes($1) }
     fillers = Self.fillers(rules)
@@ -62,9 +65,12 @@ final class ToleranceIndex: Sendable {
   /// Listed names that sound like some text. Of two values of a list that are about as near neither is one.
   func names(like text: ArraySlice<UInt8>) -> [(entry: Int32, edit: Edit)] {
     let near = nameSounds.nearest(to: text).filter { accountsForWords(of: nameKeys[Int($0.index)], text) }
-    return near.filter { isClear($0, among: near) { self.lexicon.entries[Int($0.index)] } }.map { near in
-      let entry = lexicon.entries[Int(near.index)]
-      return (near.index, Edit(kind: .nearName, cost: cost(of: near.distance), meant: Array(entry.surface.utf8)))
+    return near.filter { isClear($0, among: near) { Int($0.index) } }.map { near in
+      let surface = Array(lexicon.entries[Int(near.index)].surface.utf8)
+      // The same letters with other blanks are the name itself.
+      return near.distance == 0
+        ? (near.index, Edit(kind: .split, cost: rules.costs.split, meant: surface))
+        : (near.index, Edit(kind: .nearName, cost: cost(of: near.distance), meant: surface))
     }
   }
 
@@ -72,18 +78,17 @@ final class ToleranceIndex: Sendable {
   private func accountsForWords(of name: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
     let said = text.split(separator: 0x20)
     let meant = name.split(separator: 0x20)
-    guard said.count > 1, let common = said.first(where: meant.contains) else { return true }
-    let restSaid = said.filter { $0 != common }
-    let restMeant = meant.filter { $0 != common }
-    guard restSaid.count == 1, restMeant.count == 1 else { return restSaid.isEmpty && restMeant.isEmpty }
-    return nameSounds.areNear(restSaid[0], restMeant[0])
+    guard said.count > 1, said.contains(where: meant.contains) else { return true }
+    let restSaid = said.filter { !meant.contains($0) }.flatMap { $0 }
+    let restMeant = meant.filter { !said.contains($0) }.flatMap { $0 }
+    if restSaid.isEmpty || restMeant.isEmpty { return restSaid.isEmpty && restMeant.isEmpty }
+    return nameSounds.areNear(restSaid[...], restMeant[...])
   }
 
   /// App names that, with a preposition before them, sound like some text: `invested in` for `in Mastodon`.
   func mergedNames(like text: ArraySlice<UInt8>) -> [(preposition: [UInt8], entry: Int32, edit: Edit)] {
     let near = mergedSounds.nearest(to: text)
-    return near.filter { isClear($0, among: near) { self.lexicon.entries[Int(self.merged[Int($0.index)].entry)] } }.map
-    {
+    return near.filter { isClear($0, among: near) { Int(self.merged[Int($0.index)].entry) } }.map {
       let name = merged[Int($0.index)]
       let surface = Array(lexicon.entries[Int(name.entry)].surface.utf8)
       return (
@@ -97,12 +102,13 @@ final class ToleranceIndex: Sendable {
   private static let margin = 40
 
   private func isClear(
-    _ near: SoundComparison.Near, among all: [SoundComparison.Near], _ entry: (SoundComparison.Near) -> Lexicon.Entry
+    _ near: SoundComparison.Near, among all: [SoundComparison.Near], _ entry: (SoundComparison.Near) -> Int
   ) -> Bool {
     let own = entry(near)
     return !all.contains { other in
       let rival = entry(other)
-      return rival.list == own.list && rival.value != own.value && other.distance < near.distance + Self.margin
+      return lexicon.entries[rival].list == lexicon.entries[own].list && ids[rival] != ids[own]
+        && other.distance < near.distance + Self.margin
     }
   }
 

@@ -44,8 +44,10 @@ struct TolerantResolver {
   /// word.
   private func isEnough(_ reading: Resolver.Reading) -> Bool {
     let words = resolvers[0].search.text.key.count { $0 == 0x20 } + 1
-    if namesApp(reading) || reading.match.cost.freeText == 0 { return words > 1 }
-    return reading.match.tolerated.allSatisfy { Self.isSlight($0.kind) }
+    if namesApp(reading) { return words > 1 }
+    if reading.match.cost.freeText > 0 { return reading.match.tolerated.allSatisfy { Self.isSlight($0.kind) } }
+    let kinds = reading.match.tolerated.map(\.kind)
+    return words > 1 && !kinds.contains(.nearName) && !(kinds.contains(.missingApp) && kinds.contains(.paraphrase))
   }
 
   private func namesApp(_ reading: Resolver.Reading) -> Bool {
