@@ -18,7 +18,7 @@ package struct Sentences: Sendable {
     }
   }
 
-  private func choose(_ english: String, _ german: String, _ japanese: String) -> String {
+  func choose(_ english: String, _ german: String, _ japanese: String) -> String {
     switch language {
     case .english: english
     case .german: german

@@ -103,11 +103,6 @@ package protocol ActionBackend: Sendable {
   /// The account that an action would go out from, or nil when nobody has logged in.
   func account() async -> AccountSummary?
 
-  /// Checks a token with its server and keeps the account.
-  ///
-  /// - Parameter server: An origin or a bare host name; `http` is accepted for loopback hosts only.
-  func logIn(server: String, token: String) async throws(LoginFailure) -> AccountSummary
-
   /// Whether an action is kept in the journal before it is done. What changes nothing (opening a page) is not.
   func isJournaled(actionNamed name: String) -> Bool
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Carries requests over HTTP/1.1 with libcurl, one at a time, and never the same one twice.
 ///
 /// libcurl sends a request again by itself when a connection that it had kept open turns out to be dead. So every
-/// POST goes over a connection of its own, which is closed afterwards; only reads share one. Redirects are not
+/// request that changes something goes over a connection of its own, which is closed afterwards; only reads share one. Redirects are not
 /// followed: they would carry the token elsewhere. What the proxy variables of the environment say is heeded, except
 /// for servers on this machine.
 ///

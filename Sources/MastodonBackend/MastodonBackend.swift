@@ -14,11 +14,18 @@ package struct MastodonBackend: ActionBackend {
   let store: AccountStore
   let transport: CurlTransport
   let photos = PhotoReader()
+  let instances: InstanceCache
+  let pendingLogins = PendingLogins()
 
-  /// - Parameter folder: Where the account is kept, in a file that only its owner can read.
-  package init(folder: String, options: MastodonOptions = MastodonOptions()) {
+  /// - Parameters:
+  ///   - folder: Where the accounts are kept, in a file that only its owner can read.
+  ///   - environment: Where a keyring and systemd's credentials are looked for; empty for neither.
+  package init(
+    folder: String, environment: [String: String] = [:], options: MastodonOptions = MastodonOptions()
+  ) {
     self.options = options
-    store = AccountStore(folder: folder)
+    store = AccountStore(folder: folder, environment: environment)
+    instances = InstanceCache(folder: folder)
     transport = CurlTransport(userAgent: options.userAgent, connectTimeout: options.connectTimeout)
   }
 
@@ -30,7 +37,7 @@ package struct MastodonBackend: ActionBackend {
 
   /// The account that is kept, or nil when there is none or its file is refused.
   package func account() async -> AccountSummary? {
-    try? await store.load()?.summary
+    try? await store.standard()
   }
 
   /// What is wrong with an action, found without a server. Pictures are read and checked whole.
@@ -73,9 +80,11 @@ package struct MastodonBackend: ActionBackend {
   /// The account whose token is used from here on, whoever logs in meanwhile.
   private func accountOrEnding(_ handle: String?) async throws(Ending) -> Account {
     do throws(AccountStoreFailure) {
-      guard let account = try await store.load() else { throw AccountStoreFailure(reason: Sentence.notLoggedIn) }
-      if let handle, handle != account.handle { throw AccountStoreFailure(reason: Sentence.otherAccount(handle)) }
-      return account
+      if let account = try await store.load(handle) { return account }
+      guard let handle, try await store.standard() != nil else {
+        throw AccountStoreFailure(reason: Sentence.notLoggedIn)
+      }
+      throw AccountStoreFailure(reason: Sentence.otherAccount(handle))
     } catch {
       throw Ending(outcome: .unauthorized(reason: error.reason))
     }

@@ -8,7 +8,7 @@ enum Sentence {
   static let badToken = "this is not a token: it is empty or holds characters that no token has"
 
   static func otherAccount(_ handle: String) -> String {
-    "it is for \(handle) and somebody else is logged in; log in as \(handle) or cancel it"
+    "it is for \(handle), which is not logged in; log in as \(handle) or cancel it"
   }
 
   static func tokenNotAccepted(_ server: String) -> String {

@@ -24,7 +24,9 @@ package final class Daemon: Sendable {
   /// Opens the journal and loads the phrases. Phrases with errors don't keep it from starting.
   ///
   /// - Throws: What keeps the journal from being used, in a sentence.
-  package init(_ configuration: DaemonConfiguration, backend: any ActionBackend, log: JournalLog) throws {
+  package init(_ configuration: DaemonConfiguration, backend: any ActionBackend & AccountBackend, log: JournalLog)
+    throws
+  {
     self.configuration = configuration
     self.log = log
     stopping = try StopSignal()
@@ -42,7 +44,8 @@ package final class Daemon: Sendable {
         store: reloader.matchers, confirmations: Confirmations(), desk: desk, defaultLocale: configuration.locale,
         homeFolder: configuration.homeFolder,
         timeZone: SystemTimeZone.identifier(environment: configuration.environment), counters: counters),
-      owner: OutboxHandler(backend: backend, journal: journal, runner: runner),
+      owner: OutboxHandler(journal: journal, runner: runner),
+      accounts: AccountHandler(backend: backend, journal: journal, runner: runner),
       status: StatusReporter(
         reloader: reloader, backend: backend, journal: journal, counters: counters, connections: connections,
         startedAt: MonotonicClock.nanoseconds(), folders: configuration.phraseFolders),

@@ -77,7 +77,7 @@ import TestSupport
     let server = try FakeMastodon()
     let daemon = try DaemonUnderTest(in: world)
     try daemon.logIn(to: server)
-    unsafe chmod("\(world.statePath)/account.json", 0o644)
+    unsafe chmod("\(world.statePath)/accounts.json", 0o644)
     #expect(try daemon.say("Post hello in Ice Cubes").actionState == "draft")
     #expect(server.statuses.isEmpty)
   }

@@ -99,7 +99,7 @@ import TestSupport
 
   @Test func `an account file that others can read is refused and named`() async throws {
     _ = try await backend.logIn(server: server.origin, token: FakeMastodon.token)
-    unsafe chmod("\(folder.path)/account.json", 0o644)
+    unsafe chmod("\(folder.path)/accounts.json", 0o644)
     #expect(await backend.account() == nil)
     let outcome = await backend.perform(.post("hello"), from: nil, idempotencyKey: "k") {}
     #expect(outcome.kind == "unauthorized" && outcome.reason?.contains("chmod 600") == true)

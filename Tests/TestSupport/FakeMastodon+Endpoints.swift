@@ -24,6 +24,7 @@ extension FakeMastodon {
   /// Does what a request asks for and says what Mastodon would answer.
   func reply(to request: FakeRequest) -> FakeReply {
     guard request.headers["user-agent"] != nil else { return .error(418, "no user-agent sent with request") }
+    if let reply = openReply(to: request) { return reply }
     guard request.headers["authorization"] == "Bearer \(Self.token)" else {
       return .error(401, "Das Zugriffstoken ist ungültig")
     }

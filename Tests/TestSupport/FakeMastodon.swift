@@ -39,6 +39,7 @@ package final class FakeMastodon: Sendable {
     var nextID = 100_001
     var connections: Set<Int32> = []
     var isStopped = false
+    var oauth = FakeOAuth()
   }
 
   /// The port on 127.0.0.1.

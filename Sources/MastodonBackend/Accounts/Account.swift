@@ -28,10 +28,15 @@ package struct Account: Sendable, Equatable {
   package let defaultSensitive: Bool
   /// Seconds since 1970 of the login.
   package let loggedInAt: Double
+  /// What the token may be used for; nil when the server did not say.
+  package let scopes: OAuthScopes?
+  /// The `client_id` of our registration that the token belongs to; nil for a token that came from elsewhere.
+  package let clientID: String?
 
   package init(
     server: ServerOrigin, token: Token, id: String, username: String, handle: String, url: String?,
-    defaultVisibility: Visibility, defaultLanguage: String?, defaultSensitive: Bool, loggedInAt: Double
+    defaultVisibility: Visibility, defaultLanguage: String?, defaultSensitive: Bool, loggedInAt: Double,
+    scopes: OAuthScopes? = nil, clientID: String? = nil
   ) {
     self.server = server
     self.token = token
@@ -43,19 +48,31 @@ package struct Account: Sendable, Equatable {
     self.defaultLanguage = defaultLanguage
     self.defaultSensitive = defaultSensitive
     self.loggedInAt = loggedInAt
+    self.scopes = scopes
+    self.clientID = clientID
   }
 
   package var summary: AccountSummary { AccountSummary(handle: handle, server: server.description) }
 }
 
+/// How a token came about.
+struct TokenGrant: Sendable {
+  var scopes: OAuthScopes?
+  var clientID: String?
+
+  /// From elsewhere: a file, a credential.
+  static let foreign = TokenGrant()
+}
+
 extension Account {
   /// - Parameter now: Seconds since 1970.
-  init(_ reply: VerifiedAccount, server: ServerOrigin, token: Token, now: Double) {
+  init(_ reply: VerifiedAccount, server: ServerOrigin, token: Token, grant: TokenGrant, now: Double) {
     self.init(
       server: server, token: token, id: reply.id, username: String(reply.acct.prefix { $0 != "@" }),
       handle: reply.acct.contains("@") ? reply.acct : "\(reply.acct)@\(server.displayName)", url: reply.url,
       defaultVisibility: Self.visibility(named: reply.defaults?.privacy), defaultLanguage: reply.defaults?.language,
-      defaultSensitive: reply.defaults?.sensitive ?? false, loggedInAt: now)
+      defaultSensitive: reply.defaults?.sensitive ?? false, loggedInAt: now, scopes: grant.scopes,
+      clientID: grant.clientID)
   }
 
   /// A server that names no default posts publicly; one with a name of its own (`mutuals_only`) means something
