@@ -36,6 +36,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(name: "CPSL", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
   .target(name: "CSystemCalls"),
 ]
 
@@ -52,7 +53,7 @@ let modules: [Target] = [
       "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
     ]),
   module("ActionJournal", uses: ["IntentModel", "LinuxSupport", "CSQLite"]),
-  module("MastodonBackend", uses: ["IntentModel", "LinuxSupport", "CCurl"]),
+  module("MastodonBackend", uses: ["IntentModel", "LinuxSupport", "CCurl", "CPSL"]),
   module("LinuxSupport", uses: ["CSystemCalls"]),
   module("IPCProtocol", uses: ["IntentModel", "SourceDiagnostics"]),
   module(
