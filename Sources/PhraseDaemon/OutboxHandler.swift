@@ -81,7 +81,7 @@ struct OutboxHandler: Sendable {
     do {
       let now = WallClock.secondsSinceEpoch()
       let drafts = try await journal.assignDrafts(account: account.handle, at: now)
-      return drafts.count + (try await journal.hasten(account: account.handle, at: now))
+      return drafts.count + (try await journal.resume(account: account.handle, at: now))
     } catch {
       throw failure(error)
     }
