@@ -79,6 +79,12 @@ internal import LinuxSupport
   func first<Row>(
     _ sql: String, _ values: SQLValue..., read: (borrowing Statement) throws(JournalError) -> Row
   ) throws(JournalError) -> Row? {
+    try first(sql, values, read: read)
+  }
+
+  func first<Row>(
+    _ sql: String, _ values: [SQLValue], read: (borrowing Statement) throws(JournalError) -> Row
+  ) throws(JournalError) -> Row? {
     let statement = try Statement(sql, on: self)
     try statement.bind(values)
     return try statement.step() ? try read(statement) : nil

@@ -4,7 +4,7 @@ package import IntentModel
 
 /// Carries actions out on a Mastodon server, or one that speaks its API.
 ///
-/// One ``perform(_:from:idempotencyKey:willCreate:)`` sends the request that creates a status at most once, and tells
+/// One ``perform(_:recorder:)`` sends the request that creates a status at most once, and tells
 /// whether it is proven that nothing was created. Trying again is for the caller to decide.
 package struct MastodonBackend: ActionBackend {
   /// The names by which phrase files ask for actions.
@@ -31,8 +31,9 @@ package struct MastodonBackend: ActionBackend {
 
   package var actionNames: Set<String> { ActionName.all }
 
-  package func isJournaled(actionNamed name: String) -> Bool {
-    name == ActionName.post || name == ActionName.postPhoto
+  package func nature(ofActionNamed name: String) -> ActionNature {
+    if ActionName.publishing.contains(name) { return .creating }
+    return ActionName.repeatable.contains(name) ? .repeatable : .momentary
   }
 
   /// The account that is kept, or nil when there is none or its file is refused.
@@ -50,7 +51,7 @@ package struct MastodonBackend: ActionBackend {
         let request = try StatusRequest(action, photoLimit: options.photoLimit)
         for photo in request.photos { _ = try await photos.photo(at: photo.path) }
       case ActionName.open: _ = try tab(of: action)
-      default: throw unknown(action)
+      default: guard ActionName.all.contains(action.name) else { throw unknown(action) }
       }
       return nil
     } catch {
@@ -58,27 +59,33 @@ package struct MastodonBackend: ActionBackend {
     }
   }
 
-  package func perform(
-    _ action: Action, from handle: String?, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
-  ) async -> ActionOutcome {
+  package func perform(_ attempt: ActionAttempt, recorder: any ActionRecorder) async -> ActionOutcome {
     do throws(Ending) {
-      let account = try await accountOrEnding(handle)
-      switch action.name {
+      let account = try await accountOrEnding(attempt.account)
+      switch attempt.action.name {
       case ActionName.post, ActionName.postPhoto:
-        let post = Posting(backend: self, account: account, idempotencyKey: idempotencyKey)
-        return try await post.publish(action, willCreate: willCreate)
-      case ActionName.open: return try open(action, for: account)
-      default: throw Ending(unknown(action))
+        let post = Posting(backend: self, account: account, idempotencyKey: attempt.idempotencyKey)
+        return try await post.publish(attempt.action, recorder: recorder)
+      case ActionName.open: return try open(attempt.action, for: account)
+      default: return try await carryOut(attempt.action, for: AccountSession(backend: self, account: account))
       }
     } catch {
       return error.outcome
     }
   }
 
+  package func look(
+    for attempt: ActionAttempt, since baseline: ActionBaseline?, isClaimed: @Sendable (String) async throws -> Bool
+  ) async -> LookOutcome {
+    .unclear(reason: "look whether it is there, then retry or cancel")
+  }
+
+  package func remarks(onCreated id: String, by attempt: ActionAttempt) async -> [String] { [] }
+
   func unknown(_ action: Action) -> Complaint { Complaint(reason: "there is no action named '\(action.name)'") }
 
   /// The account whose token is used from here on, whoever logs in meanwhile.
-  private func accountOrEnding(_ handle: String?) async throws(Ending) -> Account {
+  func accountOrEnding(_ handle: String?) async throws(Ending) -> Account {
     do throws(AccountStoreFailure) {
       if let account = try await store.load(handle) { return account }
       guard let handle, try await store.standard() != nil else {

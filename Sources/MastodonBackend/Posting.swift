@@ -10,12 +10,12 @@ struct Posting {
   let idempotencyKey: String
 
   /// Uploads, records, posts, compares: in this order, and nothing twice.
-  func publish(_ action: Action, willCreate: @Sendable () async throws -> Void) async throws(Ending) -> ActionOutcome {
+  func publish(_ action: Action, recorder: any ActionRecorder) async throws(Ending) -> ActionOutcome {
     let request = try read(action)
     let mediaIDs = try await upload(request)
     let body = try encode(request, mediaIDs: mediaIDs)
     do {
-      try await willCreate()
+      try await recorder.willCreate(after: nil)
     } catch {
       return .retryLater(afterSeconds: nil, reason: Sentence.notRecorded)
     }

@@ -76,7 +76,7 @@ extension HTTPReply {
 }
 
 /// An id that some servers send as a number. Never empty.
-private struct OpaqueID: Decodable {
+struct OpaqueID: Decodable {
   let text: String
 
   init(from decoder: any Decoder) throws {

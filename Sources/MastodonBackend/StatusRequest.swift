@@ -17,6 +17,7 @@ struct StatusRequest: Sendable {
   /// anybody else; other servers ignore the list.)
   let mentions: [String]?
   let photos: [PhotoRequest]
+  let poll: PollRequest?
 
   /// - Throws: ``Complaint`` with what is wrong with the action.
   init(_ action: Action, photoLimit: Int) throws(Complaint) {
@@ -28,6 +29,7 @@ struct StatusRequest: Sendable {
     language = try parameters.language("language")
     mentions = try parameters.texts("mentions")
     photos = action.name == MastodonBackend.ActionName.postPhoto ? try parameters.photos(limit: photoLimit) : []
+    poll = try parameters.poll()
     if photos.isEmpty, text.trimmingWhitespace().isEmpty { throw Complaint(reason: "there is nothing to post") }
   }
 
@@ -41,7 +43,7 @@ struct StatusRequest: Sendable {
       status: text, visibility: visibility(for: account),
       sensitive: sensitive ?? (hasWarning || account.defaultSensitive),
       spoilerText: contentWarning, language: language, allowedMentions: mentions,
-      mediaIDs: mediaIDs.isEmpty ? nil : mediaIDs)
+      mediaIDs: mediaIDs.isEmpty ? nil : mediaIDs, poll: poll)
     return try Array(JSONEncoder().encode(body))
   }
 }
@@ -67,9 +69,10 @@ private struct StatusBody: Encodable {
   let language: String?
   let allowedMentions: [String]?
   let mediaIDs: [String]?
+  let poll: PollRequest?
 
   enum CodingKeys: String, CodingKey {
-    case status, visibility, sensitive, language
+    case status, visibility, sensitive, language, poll
     case spoilerText = "spoiler_text"
     case allowedMentions = "allowed_mentions"
     case mediaIDs = "media_ids"

@@ -61,11 +61,11 @@ struct ActionDesk: Sendable {
 
   private func doNow(_ action: Action) -> ActionReport {
     let backend = backend
-    switch BlockingCall.wait({ await backend.perform(action, from: nil, idempotencyKey: "", willCreate: {}) }) {
+    switch BlockingCall.wait({ await backend.perform(ActionAttempt(action), recorder: NoRecorder()) }) {
     case .open(let url): return browser.open(url)
     case .done(let receipt): return ActionReport(state: ActionState.sent.rawValue, url: receipt.url)
     case .unauthorized(let reason): return ActionReport(state: "not-logged-in", reason: reason)
-    case .rejected(let reason), .retryLater(_, let reason), .uncertain(let reason):
+    case .rejected(let reason), .retryLater(_, let reason), .rateLimited(_, let reason), .uncertain(let reason):
       return ActionReport(state: "failed", reason: reason)
     }
   }
@@ -95,6 +95,7 @@ struct ActionDesk: Sendable {
     let account = await backend.account()
     let entry = try await journal.accept(
       action, account: account?.handle, state: account == nil ? .draft : .queued, commandID: commandID,
+      plan: SendingPlan(isRepeatable: backend.nature(ofActionNamed: action.name) == .repeatable),
       at: WallClock.secondsSinceEpoch())
     await runner.kick()
     return entry

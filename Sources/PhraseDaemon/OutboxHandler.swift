@@ -43,7 +43,7 @@ struct OutboxHandler: Sendable {
     do {
       let now = WallClock.secondsSinceEpoch()
       let drafts = try await journal.assignDrafts(account: account, at: now)
-      return drafts.count + (try await journal.hasten(account: account, at: now))
+      return drafts.count + (try await journal.resume(account: account, at: now))
     } catch {
       throw failure(error)
     }

@@ -89,7 +89,7 @@ import Testing
     let backend = backend()
     for number in [0, 1] { _ = try await logIn(number, backend) }
     let second = try await backend.accounts()[1].handle
-    _ = await backend.perform(.post("hello"), from: second, idempotencyKey: "k") {}
+    _ = await backend.perform(ActionAttempt(.post("hello"), from: second), recorder: NoRecorder())
     #expect(servers[0].statuses.isEmpty && servers[1].statuses.map(\.text) == ["hello"])
   }
 
@@ -156,7 +156,7 @@ import Testing
     let arguments = String(decoding: try File.read("\(folder.path)/arguments", limit: 1 << 16), as: UTF8.self)
     #expect(!arguments.contains(FakeMastodon.token) && arguments.contains("account \(account.handle)"))
     let later = backend(environment)
-    #expect(await later.perform(.post("hello"), from: nil, idempotencyKey: "k") {}.kind == "done")
+    #expect(await later.perform(ActionAttempt(.post("hello"), from: nil), recorder: NoRecorder()).kind == "done")
     _ = try await later.logOut(nil)
     #expect(try File.list(folder.path).allSatisfy { !$0.hasPrefix("keyring-") })
   }
@@ -177,7 +177,7 @@ import Testing
 
   @Test func `a keyring that has lost the token is told with a way out`() async throws {
     _ = try await logIn(0, backend(try keyring()))
-    let outcome = await backend().perform(.post("hello"), from: nil, idempotencyKey: "k") {}
+    let outcome = await backend().perform(ActionAttempt(.post("hello"), from: nil), recorder: NoRecorder())
     #expect(outcome.kind == "unauthorized" && outcome.reason?.contains("unlock it, or run 'phrasectl login'") == true)
   }
 
@@ -188,7 +188,7 @@ import Testing
     let account = try await backend.logIn(server: servers[0].origin, token: .credential("mastodon"), name: nil)
     #expect(account.tokenPlace == "the credential 'mastodon'")
     #expect(try !file.contains(FakeMastodon.token))
-    #expect(await backend.perform(.post("hello"), from: nil, idempotencyKey: "k") {}.kind == "done")
+    #expect(await backend.perform(ActionAttempt(.post("hello"), from: nil), recorder: NoRecorder()).kind == "done")
   }
 
   @Test(arguments: [

@@ -54,7 +54,7 @@ import TestSupport
     let stage = try await Stage()
     let seen = Mutex<[[String]]>([])
     let action = try Action.photos([jpeg(stage, "a"), jpeg(stage, "b")])
-    _ = await stage.backend.perform(action, from: nil, idempotencyKey: "k") {
+    _ = await stage.backend.perform(action, key: "k") {
       seen.withLock { $0.append(stage.server.requests.dropFirst().map { "\($0.method) \($0.path)" }) }
     }
     #expect(seen.withLock { $0 } == [[Self.upload, Self.upload]])
@@ -101,7 +101,7 @@ import TestSupport
   ) async throws {
     let stage = try await Stage()
     stage.server.faults = [FakeMastodonFault(fault, on: Self.upload)]
-    let outcome = try await stage.backend.perform(.photos([jpeg(stage)]), from: nil, idempotencyKey: "k") {
+    let outcome = try await stage.backend.perform(.photos([jpeg(stage)]), key: "k") {
       Issue.record("a try was recorded")
     }
     #expect(outcome.kind == kind)

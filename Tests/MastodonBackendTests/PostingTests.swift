@@ -59,7 +59,7 @@ import TestSupport
   @Test func `the try is recorded once and before anything is sent`() async throws {
     let stage = try await Stage()
     let counts = Mutex<[Int]>([])
-    _ = await stage.backend.perform(.post("hello"), from: nil, idempotencyKey: "k") {
+    _ = await stage.backend.perform(.post("hello"), key: "k") {
       counts.withLock { $0.append(stage.posts.count) }
     }
     #expect(counts.withLock { $0 } == [0])
@@ -68,7 +68,7 @@ import TestSupport
 
   @Test func `nothing is sent when the try can't be recorded`() async throws {
     let stage = try await Stage()
-    let outcome = await stage.backend.perform(.post("hello"), from: nil, idempotencyKey: "k") { throw Unexpected() }
+    let outcome = await stage.backend.perform(.post("hello"), key: "k") { throw Unexpected() }
     #expect(outcome.kind == "retryLater")
     #expect(stage.posts.isEmpty)
   }

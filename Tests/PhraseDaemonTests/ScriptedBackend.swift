@@ -46,28 +46,40 @@ actor ScriptedBackend: ActionBackend {
     return account
   }
 
-  nonisolated func isJournaled(actionNamed name: String) -> Bool { name == "test.post" }
+  nonisolated func nature(ofActionNamed name: String) -> ActionNature {
+    name == "test.post" ? .creating : .momentary
+  }
 
   func complaint(about action: Action) async -> String? { nil }
 
-  func perform(
-    _ action: Action, from account: String?, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
-  ) async -> ActionOutcome {
-    guard case .text(let text) = action.parameters["content"] else { return .rejected(reason: "there is no content") }
-    if let account, account != summary?.handle { return .unauthorized(reason: "it is for \(account)") }
-    tries.append(Try(text: text, key: idempotencyKey))
+  func perform(_ attempt: ActionAttempt, recorder: any ActionRecorder) async -> ActionOutcome {
+    guard case .text(let text) = attempt.action.parameters["content"] else {
+      return .rejected(reason: "there is no content")
+    }
+    if let account = attempt.account, account != summary?.handle {
+      return .unauthorized(reason: "it is for \(account)")
+    }
+    tries.append(Try(text: text, key: attempt.idempotencyKey))
     switch steps.isEmpty ? .create(.done(.nothing)) : steps.removeFirst() {
-    case .create(let outcome): return await record(willCreate) ?? outcome
+    case .create(let outcome): return await record(recorder) ?? outcome
     case .endBefore(let outcome): return outcome
     case .interrupted(let work):
       try? await work()
-      return await record(willCreate) ?? .done(.nothing)
+      return await record(recorder) ?? .done(.nothing)
     case .hold:
-      if let failure = await record(willCreate) { return failure }
+      if let failure = await record(recorder) { return failure }
       if !isReleased { await withCheckedContinuation { held = $0 } }
       return .done(.nothing)
     }
   }
+
+  func look(
+    for attempt: ActionAttempt, since baseline: ActionBaseline?, isClaimed: @Sendable (String) async throws -> Bool
+  ) async -> LookOutcome {
+    .absent(.newKey)
+  }
+
+  func remarks(onCreated id: String, by attempt: ActionAttempt) async -> [String] { [] }
 
   func release() {
     isReleased = true
@@ -76,9 +88,9 @@ actor ScriptedBackend: ActionBackend {
   }
 
   /// What comes of a try that could not be recorded; nil when it was.
-  private func record(_ willCreate: @Sendable () async throws -> Void) async -> ActionOutcome? {
+  private func record(_ recorder: any ActionRecorder) async -> ActionOutcome? {
     do {
-      try await willCreate()
+      try await recorder.willCreate(after: nil)
       return nil
     } catch {
       recordingErrors.append("\(error)")

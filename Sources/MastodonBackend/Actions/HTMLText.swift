@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The text of a piece of HTML, as far as statuses go.
+enum HTMLText {
+  static func text(of html: String) -> String {
+    var text = ""
+    var rest = html[...]
+    while let start = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
+      text += rest[..<start]
+      rest = rest[start...]
+      if rest.first == "<" {
+        guard let end = rest.firstIndex(of: ">") else { break }
+        let tag = rest[rest.index(after: start)..<end]
+        if tag.hasPrefix("br") || tag.hasPrefix("/p") || tag.hasPrefix("/li") { text += "\n" }
+        rest = rest[rest.index(after: end)...]
+      } else {
+        let (character, length) = entity(rest)
+        text += character
+        rest = rest.dropFirst(length)
+      }
+    }
+    return text + rest
+  }
+
+  private static let names = [
+    "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&nbsp;": "\u{A0}",
+  ]
+
+  /// What the entity at the start stands for, and its length in characters.
+  private static func entity(_ text: Substring) -> (String, Int) {
+    guard let end = text.prefix(12).firstIndex(of: ";") else { return ("&", 1) }
+    let name = text[...end]
+    if let known = names[String(name)] { return (known, name.count) }
+    let number = name.dropFirst().dropLast()
+    guard number.hasPrefix("#") else { return ("&", 1) }
+    let digits = number.dropFirst()
+    let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    guard let scalar = value.flatMap(Unicode.Scalar.init) else { return ("&", 1) }
+    return (String(Character(scalar)), name.count)
+  }
+}
