@@ -59,8 +59,7 @@ package struct MastodonBackend: ActionBackend {
       let account = try await accountOrEnding(attempt.account)
       switch attempt.action.name {
       case ActionName.post, ActionName.postPhoto:
-        let post = Posting(backend: self, account: account, idempotencyKey: attempt.idempotencyKey)
-        return try await post.publish(attempt.action, recorder: recorder)
+        return try await Posting(backend: self, account: account, attempt: attempt, recorder: recorder).publish()
       case ActionName.open: return try open(attempt.action, for: account)
       default: throw Ending(unknown(attempt.action))
       }
@@ -69,18 +68,10 @@ package struct MastodonBackend: ActionBackend {
     }
   }
 
-  package func look(
-    for attempt: ActionAttempt, since baseline: ActionBaseline?, isClaimed: @Sendable (String) async throws -> Bool
-  ) async -> LookOutcome {
-    .unclear(reason: "look whether it is there, then retry or cancel")
-  }
-
-  package func remarks(onCreated id: String, by attempt: ActionAttempt) async -> [String] { [] }
-
   func unknown(_ action: Action) -> Complaint { Complaint(reason: "there is no action named '\(action.name)'") }
 
   /// The account whose token is used from here on, whoever logs in meanwhile.
-  private func accountOrEnding(_ handle: String?) async throws(Ending) -> Account {
+  func accountOrEnding(_ handle: String?) async throws(Ending) -> Account {
     do throws(AccountStoreFailure) {
       guard let account = try await store.load() else { throw AccountStoreFailure(reason: Sentence.notLoggedIn) }
       if let handle, handle != account.handle { throw AccountStoreFailure(reason: Sentence.otherAccount(handle)) }

@@ -36,7 +36,11 @@ struct Phrased {
     let configuration = try options.configuration()
     let sockets = try options.sockets()
     let signals = SignalSource()
-    let backend = MastodonBackend(folder: configuration.stateFolder)
+    let backend = MastodonBackend(
+      folder: configuration.stateFolder, options: MastodonOptions(times: configuration.times))
+    if configuration.times.scale != 1 {
+      log.warning("times are multiplied by \(configuration.times.scale) (PHRASED_TIME_SCALE), which is for tests only")
+    }
     let daemon = try Daemon(configuration, backend: backend, log: log)
     try await daemon.run(on: sockets, signals: signals)
   }

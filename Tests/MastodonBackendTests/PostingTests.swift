@@ -81,7 +81,7 @@ import TestSupport
     (.reply(.html(200)), "uncertain", 0),
     (.doThenReply(.error(422, "Validation failed: Duplicate record")), "uncertain", 1),
     (.reply(.error(422, "Validation failed")), "rejected", 0), (.reply(.html(413)), "rejected", 0),
-    (.reply(.error(401, "revoked")), "unauthorized", 0), (.reply(.error(429, "Too many")), "retryLater", 0),
+    (.reply(.error(401, "revoked")), "unauthorized", 0), (.reply(.error(429, "Too many")), "rateLimited", 0),
     (.reply(.html(403)), "retryLater", 0), (.closeIfReused, "done", 1),
   ])
   func `a fault has the outcome that its proof allows, and one POST`(
@@ -113,7 +113,7 @@ import TestSupport
     stage.server.faults = [
       FakeMastodonFault(.reply(.error(429, "Too many requests", headers: ["X-RateLimit-Reset": "42"])))
     ]
-    guard case .retryLater(let seconds, _) = await stage.perform(.post("hello")) else { throw Unexpected() }
+    guard case .rateLimited(let seconds, _) = await stage.perform(.post("hello")) else { throw Unexpected() }
     #expect(seconds == 42)
   }
 
