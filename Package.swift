@@ -84,9 +84,14 @@ let testTargets: [Target] = [
     ],
     path: "Tests/Benchmarks/PhraseBenchmarks",
     swiftSettings: strict),
+  .executableTarget(
+    name: "FaultCampaign",
+    dependencies: ["ActionJournal", "MastodonBackend", "TestSupport", "IPCProtocol", "LinuxSupport", "IntentModel"],
+    path: "Tests/Campaign",
+    swiftSettings: strict),
   .target(
     name: "TestSupport",
-    dependencies: ["LinuxSupport", "IntentModel", "SourceDiagnostics"],
+    dependencies: ["IPCProtocol", "LinuxSupport", "IntentModel", "SourceDiagnostics"],
     path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
@@ -117,7 +122,8 @@ let testTargets: [Target] = [
       "IntentModel", "TestSupport",
     ]),
   tests("ArchitectureTests", uses: ["LinuxSupport", "SourceDiagnostics", "phrased", "phrasectl"]),
-  tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IPCProtocol", "phrased", "phrasectl"]),
+  tests(
+    "IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IPCProtocol", "phrased", "phrasectl", "FaultCampaign"]),
 ]
 
 let package = Package(

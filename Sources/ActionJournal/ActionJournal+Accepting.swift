@@ -22,6 +22,7 @@ extension ActionJournal {
     plan: SendingPlan = SendingPlan(), at now: Double
   ) throws(JournalError) -> JournalEntry {
     if let commandID, let first = try entry(commandID: commandID, for: action) { return first }
+    try connection.check()
     let key = RandomName.make()
     let spooled = try spool.copyFiles(of: action.parameters, prefix: key)
     do {

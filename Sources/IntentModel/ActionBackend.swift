@@ -82,7 +82,8 @@ package protocol ActionBackend: Sendable {
   ///   - baseline: Where the account stood before the first try that may have happened; nil when nobody knows.
   ///   - isClaimed: Whether something on the server is known to be another kept action's, by its id.
   func look(
-    for attempt: ActionAttempt, since baseline: ActionBaseline?, isClaimed: @Sendable (String) async throws -> Bool
+    for attempt: ActionAttempt, since baseline: ActionBaseline?,
+    isClaimed: @escaping @Sendable (String) async throws -> Bool
   ) async -> LookOutcome
 
   /// Reads back what an action created and says what differs from what was asked for, in a sentence each; also

@@ -64,8 +64,7 @@ package struct MastodonBackend: ActionBackend {
       let account = try await accountOrEnding(attempt.account)
       switch attempt.action.name {
       case ActionName.post, ActionName.postPhoto:
-        let post = Posting(backend: self, account: account, idempotencyKey: attempt.idempotencyKey)
-        return try await post.publish(attempt.action, recorder: recorder)
+        return try await Posting(backend: self, account: account, attempt: attempt, recorder: recorder).publish()
       case ActionName.open: return try open(attempt.action, for: account)
       default: return try await carryOut(attempt.action, for: AccountSession(backend: self, account: account))
       }
@@ -73,14 +72,6 @@ package struct MastodonBackend: ActionBackend {
       return error.outcome
     }
   }
-
-  package func look(
-    for attempt: ActionAttempt, since baseline: ActionBaseline?, isClaimed: @Sendable (String) async throws -> Bool
-  ) async -> LookOutcome {
-    .unclear(reason: "look whether it is there, then retry or cancel")
-  }
-
-  package func remarks(onCreated id: String, by attempt: ActionAttempt) async -> [String] { [] }
 
   func unknown(_ action: Action) -> Complaint { Complaint(reason: "there is no action named '\(action.name)'") }
 

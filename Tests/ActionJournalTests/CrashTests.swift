@@ -35,7 +35,9 @@ struct CrashTests {
     #expect(names(in: folder.spool).count == entries.count)
   }
 
-  @Test func `what was being sent at kill -9 is in doubt and holds up the rest until a look at the server`() async throws {
+  @Test func `what was being sent at kill -9 is in doubt and holds up the rest until a look at the server`()
+    async throws
+  {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.journal as String] in
       let journal = try ActionJournal(folder: path)
       let id = try await journal.accept(post("x"), account: "a", at: 1).id

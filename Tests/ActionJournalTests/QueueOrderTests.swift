@@ -32,7 +32,8 @@ struct QueueOrderTests {
     #expect(sent == (0..<1_000).map { "\($0)" })
     #expect(
       try await journal.counts() == [
-        .draft: 0, .queued: 0, .uploading: 0, .sending: 0, .uncertain: 0, .sent: 1_000, .rejected: 0, .parked: 0, .cancelled: 0,
+        .draft: 0, .queued: 0, .uploading: 0, .sending: 0, .uncertain: 0, .sent: 1_000, .rejected: 0, .parked: 0,
+        .cancelled: 0,
       ])
   }
 

@@ -46,7 +46,8 @@ struct TransitionTests {
       case .stillDoubted: return try await journal.finish(id, .stillDoubted(reason: "cut", lookAt: 300), at: 200)
       case .sent: return try await journal.finish(id, .sent(ActionReceipt(remoteID: "9", url: "https://a/9")), at: 200)
       case .rejected: return try await journal.finish(id, .rejected(reason: "no"), at: 200)
-      case .requeued: return try await journal.finish(id, .requeued(reason: "later", nextTryAt: 300, newKey: true), at: 200)
+      case .requeued:
+        return try await journal.finish(id, .requeued(reason: "later", nextTryAt: 300, newKey: true), at: 200)
       case .parked: return try await journal.finish(id, .parked(reason: "who knows"), at: 200)
       case .retry: return try await journal.retry(id, at: 200)
       case .cancel: return try await journal.cancel(id, at: 200)

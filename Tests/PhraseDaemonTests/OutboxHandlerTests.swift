@@ -52,12 +52,12 @@ import Testing
     await stage.finish()
   }
 
-  @Test func `only what was parked or rejected can be sent again`() async throws {
-    let stage = try RunnerStage([.create(.uncertain(reason: "broke off")), .create(.rejected(reason: "no"))])
+  @Test func `only what was rejected can be sent again, and what was sent can't`() async throws {
+    let stage = try RunnerStage([.create(.rejected(reason: "no")), .create(.rejected(reason: "no"))])
     let handler = handler(stage)
     try await stage.runner.start()
     for text in ["a", "b", "c"] { try await stage.accept(text) }
-    try await stage.wait(forStates: [.parked, .rejected, .sent])
+    try await stage.wait(forStates: [.rejected, .rejected, .sent])
     for id: Int64 in [1, 2] {
       #expect(try await ask { () throws(RequestFailure) in try handler.retry(id) }.get()["state"]?.string == "queued")
     }

@@ -33,6 +33,12 @@ actor ScriptedBackend: ActionBackend {
   /// - Parameter steps: One for each try; afterwards everything happens.
   init(_ steps: [Step] = []) { self.steps = steps }
 
+  /// What looks say, one after the other; afterwards nothing is there.
+  private var looks: [LookOutcome] = []
+  private(set) var lookCount = 0
+
+  func script(looks: [LookOutcome]) { self.looks = looks }
+
   /// Replaces what is left of the script.
   func script(_ steps: [Step]) { self.steps = steps }
 
@@ -74,9 +80,11 @@ actor ScriptedBackend: ActionBackend {
   }
 
   func look(
-    for attempt: ActionAttempt, since baseline: ActionBaseline?, isClaimed: @Sendable (String) async throws -> Bool
+    for attempt: ActionAttempt, since baseline: ActionBaseline?,
+    isClaimed: @escaping @Sendable (String) async throws -> Bool
   ) async -> LookOutcome {
-    .absent(.newKey)
+    lookCount += 1
+    return looks.isEmpty ? .absent(.newKey) : looks.removeFirst()
   }
 
   func remarks(onCreated id: String, by attempt: ActionAttempt) async -> [String] { [] }
@@ -90,7 +98,7 @@ actor ScriptedBackend: ActionBackend {
   /// What comes of a try that could not be recorded; nil when it was.
   private func record(_ recorder: any ActionRecorder) async -> ActionOutcome? {
     do {
-      try await recorder.willCreate(after: nil)
+      try await recorder.willCreate(after: ActionBaseline(newestID: nil, serverTime: 0))
       return nil
     } catch {
       recordingErrors.append("\(error)")
@@ -104,5 +112,5 @@ extension AccountSummary {
 }
 
 extension ActionReceipt {
-  static let nothing = ActionReceipt(remoteID: "1", url: nil)
+  static let nothing = ActionReceipt(remoteID: nil, url: nil)
 }

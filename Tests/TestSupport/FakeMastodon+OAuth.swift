@@ -18,8 +18,8 @@ package struct FakeOAuth: Sendable {
     package let scopes: String
   }
 
-  /// nodeinfo's `software.name`; empty for a server without nodeinfo.
-  package var software = "mastodon"
+  /// nodeinfo's `software.name`, empty for a server without nodeinfo; nil for the one of the server's personality.
+  package var software: String?
   /// `scopes_supported` of the metadata; nil for a server without metadata.
   package var supportedScopes: [String]?
   /// Scopes with a part after a colon are refused by the registration.
@@ -48,12 +48,13 @@ extension FakeMastodon {
   func openReply(to request: FakeRequest) -> FakeReply? {
     let origin = origin
     return state.withLock { state in
-      switch "\(request.method) \(request.path)" {
-      case "GET /.well-known/nodeinfo": state.oauth.nodeInfoLinks(origin)
-      case "GET /nodeinfo/2.0": state.oauth.nodeInfo()
+      let software = state.oauth.software ?? state.settings.personality.software
+      return switch "\(request.method) \(request.path)" {
+      case "GET /.well-known/nodeinfo": state.oauth.nodeInfoLinks(origin, software)
+      case "GET /nodeinfo/2.0": state.oauth.nodeInfo(software)
       case "GET /.well-known/oauth-authorization-server": state.oauth.metadata(origin)
       case "POST /api/v1/apps": state.oauth.register(request.formFields)
-      case "GET /oauth/authorize": state.oauth.authorize(FakeRequest.fields(in: request.query))
+      case "GET /oauth/authorize": state.oauth.authorize(FakeRequest.fields(in: request.query), software)
       case "POST /oauth/token": state.oauth.token(request.formFields)
       case "POST /oauth/revoke": state.oauth.revoke(request.formFields)
       default: nil
@@ -63,13 +64,13 @@ extension FakeMastodon {
 }
 
 extension FakeOAuth {
-  func nodeInfoLinks(_ origin: String) -> FakeReply {
+  func nodeInfoLinks(_ origin: String, _ software: String) -> FakeReply {
     guard !software.isEmpty else { return .html(404) }
     let link = #"{"rel":"http://nodeinfo.diaspora.software/ns/schema/2.0","href":"\#(origin)/nodeinfo/2.0"}"#
     return FakeReply(200, headers: Self.json, body: #"{"links":[\#(link)]}"#)
   }
 
-  func nodeInfo() -> FakeReply {
+  func nodeInfo(_ software: String) -> FakeReply {
     FakeReply(200, headers: Self.json, body: #"{"version":"2.0","software":{"name":"\#(software)","version":"1"}}"#)
   }
 
@@ -97,9 +98,9 @@ extension FakeOAuth {
   }
 
   /// The owner's browser, which agrees at once.
-  mutating func authorize(_ fields: [String: String]) -> FakeReply {
+  mutating func authorize(_ fields: [String: String], _ software: String) -> FakeReply {
     guard let app = apps.first(where: { $0.clientID == fields["client_id"] }),
-      let redirect = fields["redirect_uri"], accepts(redirect, of: app)
+      let redirect = fields["redirect_uri"], accepts(redirect, of: app, software)
     else { return .html(401) }
     let state = fields["state"] ?? ""
     if isDenied { return Self.redirected(to: "\(redirect)?error=access_denied&state=\(state)") }
@@ -136,7 +137,7 @@ extension FakeOAuth {
   }
 
   /// Mastodon lets the port of a loopback address vary, others compare the whole.
-  private func accepts(_ redirect: String, of app: App) -> Bool {
+  private func accepts(_ redirect: String, of app: App, _ software: String) -> Bool {
     if app.redirects.contains(redirect) { return true }
     guard software == "mastodon", redirect.hasPrefix("http://127.0.0.1:") else { return false }
     let path = redirect.dropFirst("http://127.0.0.1:".count).drop { $0 != "/" }

@@ -10,6 +10,13 @@ package enum Visibility: String, Sendable, CaseIterable, Codable {
   case direct
 }
 
+extension Visibility: Comparable {
+  /// The narrower is the greater.
+  package static func < (wider: Visibility, narrower: Visibility) -> Bool {
+    (allCases.firstIndex(of: wider) ?? 0) < (allCases.firstIndex(of: narrower) ?? 0)
+  }
+}
+
 /// An account that somebody logged in with, and what it posts with when nothing else is said.
 package struct Account: Sendable, Equatable {
   package let server: ServerOrigin

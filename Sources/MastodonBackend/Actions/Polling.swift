@@ -71,7 +71,9 @@ extension ActionParameters {
   /// The poll of a prepared action; nil where there is none.
   func poll() throws(Complaint) -> PollRequest? {
     guard let options = try texts("options") else { return nil }
-    guard case .duration(let seconds) = value("duration") else { throw Complaint(reason: "'duration' has to be a time") }
+    guard case .duration(let seconds) = value("duration") else {
+      throw Complaint(reason: "'duration' has to be a time")
+    }
     return PollRequest(options: options, expiresIn: Int(seconds))
   }
 }

@@ -47,7 +47,8 @@ struct WebPages {
     let kind = await session.backend.knowledge(of: session.account.server).kind
     switch kind {
     // Each has an interface of its own, or none.
-    case .gotosocial, .snac, .pixelfed, .takahe: throw Ending(Complaint(reason: Sentence.noWebInterface(session.server)))
+    case .gotosocial, .snac, .pixelfed, .takahe:
+      throw Ending(Complaint(reason: Sentence.noWebInterface(session.server)))
     case .mastodon, .pleroma, .akkoma, .other, .unknown: return
     }
   }

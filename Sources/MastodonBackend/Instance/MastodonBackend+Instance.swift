@@ -11,7 +11,8 @@ extension MastodonBackend {
     if let kept, kept.isFresh(at: now) { return kept }
     let reader = InstanceReader(origin: origin, transport: transport, timeout: options.readTimeout)
     guard let learned = await reader.read(at: now) else { return kept ?? .none }
-    await instances.keep(learned, of: origin)
+    // Which server it is decides how a post in doubt is treated, so one that did not say is asked again.
+    if learned.kind != .unknown { await instances.keep(learned, of: origin) }
     return learned
   }
 }

@@ -53,7 +53,7 @@ private func ending(_ reply: HTTPReply, in context: ReplyContext) -> Ending {
   case 401: return Ending(outcome: .unauthorized(reason: Sentence.tokenNotAccepted(context.server)))
   case 429:
     let delay = RetryDelay.seconds(from: reply.headers, now: context.now)
-    return Ending(outcome: .retryLater(afterSeconds: delay, reason: Sentence.tooManyRequests(context.server)))
+    return Ending(outcome: .rateLimited(afterSeconds: delay, reason: Sentence.tooManyRequests(context.server)))
   case 403 where reply.isHTML: return retry(Sentence.firewall(context.server))
   case 400, 403, 404, 406, 410, 413, 415, 418, 422:
     return Ending(Complaint(reason: Sentence.pictureRefused(by: context.server, reply, hiding: context.hidden)))

@@ -1,5 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// A post's words, to be found again in what a server shows.
+struct StatusWords {
+  private let text: String
+  private let warning: String
+
+  init(_ request: StatusRequest) {
+    let (text, warning) = (Self.plain(request.text), Self.plain(request.contentWarning ?? ""))
+    // Without a text the warning becomes the text on Mastodon.
+    (self.text, self.warning) = text.isEmpty ? (warning, "") : (text, warning)
+  }
+
+  /// Whether they are a status's own words.
+  func match(text: String, warning: String?) -> Bool {
+    let (text, warning) = (Self.plain(text), Self.plain(warning ?? ""))
+    return text.isEmpty ? warning == self.text : text == self.text && warning == self.warning
+  }
+
+  /// Whether they are what a page shows. White space and markup may have been changed.
+  func match(html: String, warning: String?) -> Bool {
+    let shown = Self.words(HTMLText.text(of: html))
+    return shown == Self.words(text) && Self.words(Self.plain(warning ?? "")) == Self.words(self.warning)
+  }
+
+  /// Without what servers take away: outer white space, control characters, the kind of line end.
+  private static func plain(_ text: String) -> String {
+    let kept = text.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" }
+    return String(String.UnicodeScalarView(kept)).trimmingWhitespace()
+  }
+
+  private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+}
+
 /// The text of a piece of HTML, as far as statuses go.
 enum HTMLText {
   static func text(of html: String) -> String {

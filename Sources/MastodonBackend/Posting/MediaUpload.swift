@@ -8,6 +8,9 @@ struct MediaUpload {
   let backend: MastodonBackend
   let account: Account
   let context: ReplyContext
+  /// What earlier tries have brought there, by path.
+  let known: [String: Upload]
+  let recorder: any ActionRecorder
 
   /// Uploads one picture without its metadata, with its description in the same request.
   ///
@@ -15,12 +18,30 @@ struct MediaUpload {
   ///   nobody's business.
   /// - Returns: The id to attach it by.
   func send(_ photo: PhotoRequest, number: Int) async throws(Ending) -> String {
+    let upload = try await upload(photo, number: number)
+    if upload.isReady { return upload.id }
+    let id = try await waitUntilReady(upload.id)
+    try await record(Upload(id: id, isReady: true), of: photo)
+    return id
+  }
+
+  private func upload(_ photo: PhotoRequest, number: Int) async throws(Ending) -> Upload {
+    if let upload = known[photo.path] { return upload }
     let picture = try await read(photo)
     let result = await backend.transport.send(request(picture, photo.description, number: number))
-    switch classifyUpload(result, in: context) {
-    case .ready(let id): return id
-    case .processing(let id): return try await waitUntilReady(id)
-    case .failed(let ending): throw ending
+    let upload =
+      switch classifyUpload(result, in: context) {
+      case .ready(let id): Upload(id: id, isReady: true)
+      case .processing(let id): Upload(id: id, isReady: false)
+      case .failed(let ending): throw ending
+      }
+    try await record(upload, of: photo)
+    return upload
+  }
+
+  private func record(_ upload: Upload, of photo: PhotoRequest) async throws(Ending) {
+    do { try await recorder.didUpload(photo.path, as: upload) } catch {
+      throw Ending(outcome: .retryLater(afterSeconds: nil, reason: Sentence.notRecorded))
     }
   }
 

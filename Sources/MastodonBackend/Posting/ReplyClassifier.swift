@@ -8,6 +8,8 @@ package enum ReplyVerdict: Sendable, Equatable {
   case refused(reason: String)
   /// Nothing was created; the same request may succeed after so many seconds (nil: nobody said).
   case retryLater(afterSeconds: Double?, reason: String)
+  /// Nothing was created; the server asks for a pause of so many seconds (nil: it does not say how long).
+  case rateLimited(afterSeconds: Double?, reason: String)
   /// Nothing was created, and the token is not accepted.
   case unauthorized(reason: String)
   /// The status may exist.
@@ -59,7 +61,7 @@ private func classify(_ reply: HTTPReply, in context: ReplyContext) -> ReplyVerd
   case 401: return .unauthorized(reason: Sentence.tokenNotAccepted(context.server))
   case 429:
     let delay = RetryDelay.seconds(from: reply.headers, now: context.now)
-    return .retryLater(afterSeconds: delay, reason: Sentence.tooManyRequests(context.server))
+    return .rateLimited(afterSeconds: delay, reason: Sentence.tooManyRequests(context.server))
   case 400 where reply.tellsOfDuplicate, 422 where reply.tellsOfDuplicate:
     return .uncertain(reason: Sentence.duplicate(context.server))
   case 403 where reply.isHTML:

@@ -20,7 +20,7 @@ package struct FakeServerError: Error {
   package let code: Int32
 }
 
-enum ListeningSocket {
+enum FakeListener {
   /// Listens on a free port of 127.0.0.1.
   static func open() throws(FakeServerError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)

@@ -7,7 +7,7 @@ import IntentModel
 struct StatusRequest: Sendable {
   /// The person's words, byte for byte.
   let text: String
-  let visibility: Visibility?
+  private(set) var visibility: Visibility?
   let sensitive: Bool?
   let contentWarning: String?
   /// A bare language code; region and script are left out, as Mastodon wants ISO 639.
@@ -18,6 +18,8 @@ struct StatusRequest: Sendable {
   let mentions: [String]?
   let photos: [PhotoRequest]
   let poll: PollRequest?
+  /// The server's id of the status that it replies to.
+  private(set) var inReplyTo: String?
 
   /// - Throws: ``Complaint`` with what is wrong with the action.
   init(_ action: Action, photoLimit: Int) throws(Complaint) {
@@ -30,8 +32,30 @@ struct StatusRequest: Sendable {
     mentions = try parameters.texts("mentions")
     photos = action.name == MastodonBackend.ActionName.postPhoto ? try parameters.photos(limit: photoLimit) : []
     poll = try parameters.poll()
+    inReplyTo = try parameters.name("inReplyTo")
     if photos.isEmpty, text.trimmingWhitespace().isEmpty { throw Complaint(reason: "there is nothing to post") }
   }
+
+  /// What an attempt asks for; what it continues is what it replies to.
+  static func of(_ attempt: ActionAttempt, photoLimit: Int) throws(Ending) -> StatusRequest {
+    do throws(Complaint) {
+      var request = try StatusRequest(attempt.action, photoLimit: photoLimit)
+      if let parent = attempt.continues { request.inReplyTo = parent }
+      return request
+    } catch {
+      throw Ending(error)
+    }
+  }
+
+  /// The same, seen by nobody who can't see what has the widest visibility that is allowed.
+  func narrowed(to widest: Visibility, for account: Account) -> StatusRequest {
+    var request = self
+    request.visibility = max(visibility(for: account), widest)
+    return request
+  }
+
+  /// Whether there is anything to read, warnings included.
+  var hasWords: Bool { !text.trimmingWhitespace().isEmpty || !(contentWarning ?? "").trimmingWhitespace().isEmpty }
 
   /// The visibility that is asked for: some servers publish to everybody what names none, so it is always sent.
   func visibility(for account: Account) -> Visibility { visibility ?? account.defaultVisibility }
@@ -43,7 +67,7 @@ struct StatusRequest: Sendable {
       status: text, visibility: visibility(for: account),
       sensitive: sensitive ?? (hasWarning || account.defaultSensitive),
       spoilerText: contentWarning, language: language, allowedMentions: mentions,
-      mediaIDs: mediaIDs.isEmpty ? nil : mediaIDs, poll: poll)
+      mediaIDs: mediaIDs.isEmpty ? nil : mediaIDs, poll: poll, inReplyTo: inReplyTo)
     return try Array(JSONEncoder().encode(body))
   }
 }
@@ -70,11 +94,13 @@ private struct StatusBody: Encodable {
   let allowedMentions: [String]?
   let mediaIDs: [String]?
   let poll: PollRequest?
+  let inReplyTo: String?
 
   enum CodingKeys: String, CodingKey {
     case status, visibility, sensitive, language, poll
     case spoilerText = "spoiler_text"
     case allowedMentions = "allowed_mentions"
     case mediaIDs = "media_ids"
+    case inReplyTo = "in_reply_to_id"
   }
 }
