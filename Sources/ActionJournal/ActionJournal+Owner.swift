@@ -35,7 +35,7 @@ extension ActionJournal {
       let changed = try connection.run(
         """
         UPDATE entries SET state = 'queued', tries = 0, doubts = 0, resends = 0, refusal = NULL,
-          first_try_at = CASE in_doubt WHEN 1 THEN ?1 END, due_at = max(due_at, ?1),
+          first_try_at = CASE in_doubt WHEN 1 THEN ?1 END, due_at = CASE WHEN due_at > ?1 THEN due_at END,
           next_try_at = max(?1, coalesce(due_at, ?1)), updated_at = ?1, last_error = NULL
         WHERE id = ?2 AND state IN ('rejected', 'parked')
         """, .real(now), .integer(id))

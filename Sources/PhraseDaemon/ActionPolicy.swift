@@ -48,7 +48,7 @@ struct ActionPolicy: Sendable {
     case .rateLimited(let seconds, let reason):
       .record(
         again(
-          standing, reason, at: now + (asked(seconds) ?? times.firstLookPause) * (1 + jitter / 10), countsAsTry: false))
+          standing, reason, at: now + stretched(asked(seconds) ?? times.firstLookPause, jitter), countsAsTry: false))
     case .unauthorized(let reason): .pauseAccount(again(standing, reason, at: now, countsAsTry: false))
     case .uncertain(let reason): .record(inDoubt(standing, reason, at: now))
     }
@@ -92,6 +92,8 @@ struct ActionPolicy: Sendable {
 
   /// A server's wish in seconds; the scale of the times applies to it too.
   private func asked(_ seconds: Double?) -> Double? { seconds.map { max($0, 1) * times.scale } }
+
+  private func stretched(_ seconds: Double, _ jitter: Double) -> Double { seconds + seconds * jitter / 10 }
 
   // MARK: After a look
 

@@ -18,6 +18,9 @@ package struct PostedStatus: Sendable, Equatable, Decodable {
   /// The application that it was posted with; nil when the server does not say.
   package let applicationName: String?
 
+  /// The answers of its poll; nil where there is none or the server does not say.
+  package let pollOptions: [String?]?
+
   package var attachmentCount: Int? { mediaIDs?.count }
 
   package init(from decoder: any Decoder) throws {
@@ -30,15 +33,24 @@ package struct PostedStatus: Sendable, Equatable, Decodable {
     contentWarning = try? fields.decode(String.self, forKey: .contentWarning)
     content = try? fields.decode(String.self, forKey: .content)
     createdAt = try? fields.decode(String.self, forKey: .createdAt)
+    pollOptions = (try? fields.decode(Poll.self, forKey: .poll))?.options.map(\.title)
     applicationName = (try? fields.decode(Application.self, forKey: .application))?.name
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, url, visibility, content, application
+    case id, url, visibility, content, application, poll
     case inReplyTo = "in_reply_to_id"
     case contentWarning = "spoiler_text"
     case createdAt = "created_at"
     case attachments = "media_attachments"
+  }
+
+  private struct Poll: Decodable {
+    struct Option: Decodable {
+      let title: String?
+    }
+
+    let options: [Option]
   }
 
   private struct Application: Decodable {

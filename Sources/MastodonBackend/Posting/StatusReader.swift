@@ -35,7 +35,8 @@ struct StatusReader {
     let reply = try await anyReply(to: "/api/v1/statuses/\(id.percentEncoded())/source")
     if [400, 403, 404, 405, 410, 501].contains(reply.status) { return nil }
     guard reply.status == 200 else { throw ending(reply) }
-    return reply.decoded(StatusSource.self)
+    guard let source = reply.decoded(StatusSource.self) else { throw unreadable }
+    return source
   }
 
   /// The name of the application that the token belongs to, or nil when the server does not say.

@@ -5,7 +5,7 @@ import IntentModel
 /// Looks whether a post in doubt is there after all.
 ///
 /// What it may take for the post: something that came after the baseline, is no other entry's, was sent by our
-/// application, answers the same post, and has the same media or the same words.
+/// application, answers the same post, and has the same media, or the same words and poll.
 struct StatusSearch {
   let backend: MastodonBackend
   let account: Account
@@ -55,7 +55,9 @@ struct StatusSearch {
   private func isMatch(_ status: PostedStatus) async throws(Ending) -> Bool {
     let ours = request.photos.compactMap { attempt.uploads[$0.path]?.id }
     if !ours.isEmpty, let media = status.mediaIDs, media == ours.map(Optional.some) { return true }
-    guard hasPlausibleMedia(status) else { return false }
+    guard hasPlausibleMedia(status), status.pollOptions == request.poll?.options.map(Optional.some) else {
+      return false
+    }
     let words = StatusWords(request)
     if let source = try await reader.source(status.id) {
       return words.match(text: source.text, warning: source.contentWarning ?? status.contentWarning)
