@@ -115,7 +115,8 @@ let testTargets: [Target] = [
       "LinuxSupport", "phrasectl",
     ]),
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "LinuxSupport", "TestSupport"]),
-  tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "LinuxSupport", "TestSupport"]),
+  tests(
+    "MastodonBackendTests", uses: ["MastodonBackend", "IPCProtocol", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
   tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "SourceDiagnostics", "TestSupport"]),
   tests(
@@ -126,7 +127,11 @@ let testTargets: [Target] = [
     ]),
   tests("ArchitectureTests", uses: ["LinuxSupport", "SourceDiagnostics", "phrased", "phrasectl"]),
   tests(
-    "IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IPCProtocol", "phrased", "phrasectl", "FaultCampaign"]),
+    "IntegrationTests",
+    uses: [
+      "TestSupport", "LinuxSupport", "IPCProtocol", "ActionJournal", "IntentModel", "phrased", "phrasectl",
+      "FaultCampaign",
+    ]),
 ]
 
 let package = Package(

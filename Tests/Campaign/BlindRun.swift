@@ -5,21 +5,23 @@ import MastodonBackend
 import TestSupport
 
 /// The same posts through the same faults, but what failed is sent again at once: what other clients do.
-struct BlindRun {
+final class BlindRun: Sendable {
   static let header = "server         posts   doubles of blind retries"
   private static let tryLimit = 30
 
   private let personality: FakePersonality
   private let plan: PostPlan
   private let server: FakeMastodon
-  private let folder: TemporaryDirectoryBox
+  private let folder: TemporaryDirectory
   private let backend: MastodonBackend
 
   init(_ personality: FakePersonality, _ options: CampaignOptions) throws {
     self.personality = personality
-    plan = PostPlan(count: options.posts, seed: options.seed)
-    server = try FakeMastodon(personality)
-    folder = try TemporaryDirectoryBox()
+    plan = PostPlan(count: options.posts, seed: options.seed, onlyPhotos: false)
+    var lenient = personality
+    lenient.refusesTextOnly = false
+    server = try FakeMastodon(lenient)
+    folder = try TemporaryDirectory()
     let times = SendingTimes().scaled(by: options.scale)
     backend = MastodonBackend(folder: folder.path, options: MastodonOptions(times: times))
     server.chaos = FakeChaos(seed: options.seed, timeout: times.postTimeout, quietPeriod: times.quietPeriod)
@@ -53,12 +55,4 @@ struct BlindRun {
     let got = Dictionary(server.statuses.map { ($0.text, 1) }, uniquingKeysWith: +)
     return got.reduce(0) { $0 + max(0, $1.value - (wanted[$1.key] ?? 0)) }
   }
-}
-
-/// A temporary folder that can be copied about.
-final class TemporaryDirectoryBox: Sendable {
-  private let folder: TemporaryDirectory
-  var path: String { folder.path }
-
-  init() throws { folder = try TemporaryDirectory() }
 }

@@ -8,7 +8,7 @@ import TestSupport
 @main
 struct Campaign {
   static func main() async {
-    SignalGuard.ignoreBrokenPipes()
+    SignalSource.ignoreSIGPIPE()
     do {
       let options = try CampaignOptions(CommandLine.arguments.dropFirst())
       if options.wantsHelp { return print(CampaignOptions.help) }
@@ -41,8 +41,4 @@ struct Campaign {
     for complaint in result.complaints { print("  \(complaint)") }
     return result.complaints.isEmpty
   }
-}
-
-enum SignalGuard {
-  static func ignoreBrokenPipes() { SignalSource.ignoreSIGPIPE() }
 }

@@ -25,6 +25,7 @@ final class FaultCampaign {
   private var account = ""
   private var deaths = 0
   private var logins = 0
+  private var ownerHasLooked = false
 
   init(_ personality: FakePersonality, _ options: CampaignOptions) throws {
     self.options = options
@@ -34,7 +35,7 @@ final class FaultCampaign {
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     try PrivateDirectory.make("/tmp/phrased-campaign-\(name)")
     folder = try CampaignFolder(path: "/tmp/phrased-campaign-\(name)", scale: options.scale)
-    plan = PostPlan(count: options.posts, seed: options.seed)
+    plan = PostPlan(count: options.posts, seed: options.seed, onlyPhotos: personality.refusesTextOnly)
     random = SplitMix64(seed: options.seed ^ 0xDEAD)
     said = plan.posts.filter(\.isSaid)[...]
     direct = plan.posts.filter { !$0.isSaid }[...]
@@ -86,7 +87,7 @@ final class FaultCampaign {
     let isRevoked = deaths % 12 == 7 && !isLastLife
     server.settings.refusesToken = isRevoked
     let life = try folder.startDaemon()
-    let killer = isLastLife ? nil : Killer(life, after: 50 + random.below(1_200))
+    let killer = isLastLife ? nil : Killer(life, after: 50 + random.below(900))
     guard life.waitUntilItAnswers() else { return died(killer) }
     if deaths % 12 == 8 || isLastLife { _ = logIn(life) }
     handInBySocket(20 + random.below(30), life)
@@ -94,13 +95,27 @@ final class FaultCampaign {
       if isEverythingHandedIn, !isRevoked, life.openCount == 0 {
         killer?.callOff()
         life.kill()
-        return false
+        return try await retryWhatIsLate()
       }
       if isLastLife, !isEverythingHandedIn { break }
       DetachedThread.pause(milliseconds: 20)
     }
     if isLastLife { life.kill() }
     return died(killer)
+  }
+
+  /// The owner looks at the outbox once, at the end: what was scheduled while the daemon was dead, or behind others for too
+  /// long, goes out now.
+  ///
+  /// - Returns: Whether there was any.
+  private func retryWhatIsLate() async throws -> Bool {
+    if ownerHasLooked { return false }
+    ownerHasLooked = true
+    let journal = try ActionJournal(folder: folder.state)
+    let late = try await journal.entries(states: [.parked]).filter { !$0.doubt.exists && $0.plan.dueAt != nil }
+    for entry in late { try await journal.retry(entry.id, at: WallClock.secondsSinceEpoch()) }
+    await journal.close()
+    return !late.isEmpty
   }
 
   private func died(_ killer: Killer?) -> Bool {
@@ -135,6 +150,15 @@ final class FaultCampaign {
     return .object(["utterance": .string(text), "command": .string(post.commandID), "locale": .string("en")])
   }
 
+  private func action(for post: PlannedPost) -> Action {
+    let text = ["content": Value.text(post.text)]
+    guard personality.refusesTextOnly else {
+      return Action(name: "mastodon.post", intent: "PostIntent", parameters: text)
+    }
+    let picture = ["images": Value.list([.file(folder.picture)])]
+    return Action(name: "mastodon.postPhoto", intent: "PostPhotoIntent", parameters: text.merging(picture) { $1 })
+  }
+
   private func handInDirectly(_ count: Int) async throws {
     if direct.isEmpty { return }
     let journal = try ActionJournal(folder: folder.state)
@@ -143,7 +167,7 @@ final class FaultCampaign {
       var plan = SendingPlan()
       if case .scheduled(let seconds) = post.way { plan.dueAt = now + seconds }
       if case .reply(let parent) = post.way { plan.dependsOn = entries[parent] }
-      let action = Action(name: "mastodon.post", intent: "PostIntent", parameters: ["content": .text(post.text)])
+      let action = action(for: post)
       let entry = try await journal.accept(action, account: account, commandID: post.commandID, plan: plan, at: now)
       entries[post.number] = entry.id
     }

@@ -34,8 +34,11 @@ struct PlannedPost: Sendable {
 struct PostPlan {
   private(set) var posts: [PlannedPost] = []
   private var random: SplitMix64
+  private let onlyPhotos: Bool
 
-  init(count: Int, seed: UInt64) {
+  /// - Parameter onlyPhotos: For servers that take nothing else.
+  init(count: Int, seed: UInt64, onlyPhotos: Bool) {
+    self.onlyPhotos = onlyPhotos
     random = SplitMix64(seed: seed)
     while posts.count < count { addSome(upTo: count) }
   }
@@ -49,7 +52,7 @@ struct PostPlan {
       add(.scheduled(seconds: 0))
       for _ in 0..<(1 + random.below(3)) where posts.count < count { add(.reply(to: max(first, posts.count - 1))) }
     case 3, 4, 5: add(.photo)
-    default: add(.said)
+    default: add(onlyPhotos ? .photo : .said)
     }
   }
 

@@ -12,6 +12,14 @@ package struct FakeRequest: Sendable {
   /// Names in lower case.
   package let headers: [String: String]
   package let body: [UInt8]
+
+  package init(method: String, path: String, query: String, headers: [String: String], body: [UInt8]) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
 }
 
 /// A server for tests could not be started.

@@ -11,7 +11,12 @@ extension FakeMastodon {
     switch request.path {
     case "/api/v1/accounts/verify_credentials": return .json(verifiedAccount())
     case "/api/v1/apps/verify_credentials":
-      return .json(.object(["name": .string(settings.applicationName), "website": .null]))
+      return .json(
+        .object([
+          "id": .string("1"), "name": .string(settings.applicationName), "website": .null,
+          "scopes": .array([.string("read"), .string("write")]), "redirect_uri": .string(""),
+          "redirect_uris": .array([]), "vapid_key": .string(""),
+        ]))
     case "/api/v1/accounts/1/statuses": return statuses(of: request)
     default: return nil
     }
@@ -21,9 +26,14 @@ extension FakeMastodon {
     state.withLock { state in
       let source = JSONValue.object([
         "privacy": .string(state.settings.defaultVisibility), "sensitive": .bool(false), "language": .string("de"),
-        "note": .string(""), "fields": .array([]), "follow_requests_count": .number(0),
+        "note": .string(""), "fields": .array([]), "follow_requests_count": .number(0), "indexable": .bool(false),
       ])
-      return .object((state.account(origin).members ?? []) + [JSONValue.Member("source", source)])
+      let role = JSONValue.object([
+        "id": .string("-99"), "name": .string(""), "color": .string(""), "permissions": .string("0"),
+        "highlighted": .bool(false),
+      ])
+      let more = [JSONValue.Member("source", source), JSONValue.Member("role", role)]
+      return .object((state.account(origin).members ?? []) + more)
     }
   }
 
@@ -32,7 +42,7 @@ extension FakeMastodon {
     let values = request.queryValues
     let limit = min(max(values["limit"].flatMap { Int($0) } ?? 20, 1), 40)
     return state.withLock { state in
-      let matching = state.statuses.filter { status in
+      let matching = (state.settings.hidesStatuses ? [] : state.statuses).filter { status in
         values["min_id"].map { status.id > $0 } ?? true && values["max_id"].map { status.id < $0 } ?? true
       }
       let page = values["min_id"] == nil ? matching.suffix(limit) : matching.prefix(limit)

@@ -24,6 +24,10 @@ package final class FakeMastodon: Sendable {
     package var personality = FakePersonality.mastodon46
     /// Whether statuses are answered with 200 and then are not there, as Mastodon's protection against spam does.
     package var dropsSilently = false
+    /// Whether the account's list of statuses shows none, as a read path that lags behind does.
+    package var hidesStatuses = false
+    /// Whether ``FakeMastodon/answers`` is kept.
+    package var keepsAnswers = false
     /// Whether the token has been revoked.
     package var refusesToken = false
     /// The name of the application that the token belongs to.
@@ -51,6 +55,7 @@ package final class FakeMastodon: Sendable {
     /// Keys of requests that are being worked on.
     var runningKeys: Set<String> = []
     var chaos: FakeChaos?
+    var answers: [(FakeRequest, FakeReply)] = []
     var nextID = 100_001
     var connections: Set<Int32> = []
     var isStopped = false
@@ -79,6 +84,9 @@ package final class FakeMastodon: Sendable {
   package func requests(_ method: String, _ path: String) -> [FakeRequest] {
     requests.filter { $0.method == method && $0.path == path }
   }
+
+  /// What was answered to what, without faults.
+  package var answers: [(FakeRequest, FakeReply)] { state.withLock { $0.answers } }
 
   /// What was published, in order.
   package var statuses: [FakeStatus] { state.withLock { $0.statuses } }

@@ -68,7 +68,7 @@ package struct FakePersonality: Sendable {
   /// Whether `GET /api/v1/statuses/:id/source` exists.
   var hasSource = true
   /// Whether posts without media are refused.
-  var refusesTextOnly = false
+  package var refusesTextOnly = false
   var keepsLanguage = true
   /// What visibilities become.
   var changedVisibilities: [String: String] = [:]

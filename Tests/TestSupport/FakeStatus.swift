@@ -16,6 +16,8 @@ package struct FakeStatus: Sendable {
   package let allowedMentions: [String]?
   package let inReplyTo: String?
   package let idempotencyKey: String?
+  /// The answers of its poll; empty where there is none.
+  package let pollOptions: [String]
   /// Seconds since 1970.
   package let createdAt: Double
   /// What the account did with it: `favourited`, `reblogged`, `bookmarked`, `pinned`, `muted`.
@@ -64,7 +66,8 @@ extension FakeStatus {
       sensitive: post.sensitive, language: personality.keepsLanguage ? post.language : nil,
       mediaIDs: settings.dropsAttachments
         ? [] : personality.sortsMedia ? post.mediaIDs.sorted() : post.mediaIDs,
-      allowedMentions: post.allowedMentions, inReplyTo: inReplyTo, idempotencyKey: key, createdAt: now)
+      allowedMentions: post.allowedMentions, inReplyTo: inReplyTo, idempotencyKey: key,
+      pollOptions: post.pollOptions, createdAt: now)
   }
 
   /// The same with other words.

@@ -20,7 +20,8 @@ extension FakeMastodon.State {
       ("content", .string("<p>\(FakeHTML.escaped(status.text))</p>")), ("reblog", .null),
       ("application", .object(["name": .string(settings.applicationName), "website": .null])),
       ("account", account(origin)), ("media_attachments", .array(attachments(of: status, origin))),
-      ("mentions", .array([])), ("tags", .array([])), ("emojis", .array([])), ("card", .null), ("poll", .null),
+      ("mentions", .array([])), ("tags", .array([])), ("emojis", .array([])), ("card", .null),
+      ("poll", poll(of: status)),
     ]
     return object(members.filter { !settings.personality.missingFields.contains($0.0) })
   }
@@ -48,6 +49,16 @@ extension FakeMastodon.State {
       ("id", .string(id ?? medium.id)), ("type", .string("image")), ("url", medium.pollsLeft > 0 ? .null : address),
       ("preview_url", medium.pollsLeft > 0 ? .null : address), ("remote_url", .null), ("meta", .object([])),
       ("description", text(medium.description)), ("blurhash", .null),
+    ])
+  }
+
+  private func poll(of status: FakeStatus) -> JSONValue {
+    if status.pollOptions.isEmpty { return .null }
+    let options = status.pollOptions.map { JSONValue.object(["title": .string($0), "votes_count": .number(0)]) }
+    return object([
+      ("id", .string("p\(status.id)")), ("expires_at", .string(FakeTime.iso8601(status.createdAt + 86_400))),
+      ("expired", .bool(false)), ("multiple", .bool(false)), ("votes_count", .number(0)), ("voters_count", .number(0)),
+      ("options", .array(options)), ("emojis", .array([])),
     ])
   }
 
