@@ -44,7 +44,9 @@ struct IntentKind {
     parameter.type == .handle || personNames.contains { parameter.name.lowercased().hasSuffix($0) }
   }
 
-  private static let personNames = ["person", "user", "account", "author", "who", "handle", "contact", "name", "recipient"]
+  private static let personNames = [
+    "person", "user", "account", "author", "who", "handle", "contact", "name", "recipient",
+  ]
 
   /// What a template shows; its optional parts don't count as parameters.
   static func shape(
@@ -56,7 +58,8 @@ struct IntentKind {
   }
 
   private static func collect(
-    _ elements: [TemplateElement], _ definition: IntentDefinition, _ scope: TemplateScope, isOptional: Bool, depth: Int, into shape: inout Shape
+    _ elements: [TemplateElement], _ definition: IntentDefinition, _ scope: TemplateScope, isOptional: Bool, depth: Int,
+    into shape: inout Shape
   ) {
     guard depth < 12 else { return }
     for element in elements {
@@ -71,8 +74,13 @@ struct IntentKind {
           collect(branch, definition, scope, isOptional: isOptional || index > 0, depth: depth + 1, into: &shape)
         }
       case .permutation(let members):
-        for member in members { collect(member, definition, scope, isOptional: isOptional, depth: depth + 1, into: &shape) }
-      case .rule(let name): collect(scope.rule(named: name)?.template.elements ?? [], definition, scope, isOptional: isOptional, depth: depth + 1, into: &shape)
+        for member in members {
+          collect(member, definition, scope, isOptional: isOptional, depth: depth + 1, into: &shape)
+        }
+      case .rule(let name):
+        collect(
+          scope.rule(named: name)?.template.elements ?? [], definition, scope, isOptional: isOptional, depth: depth + 1,
+          into: &shape)
       }
     }
   }
