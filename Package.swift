@@ -37,6 +37,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(name: "CPSL", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
   .target(name: "CSystemCalls"),
 ]
 
@@ -55,7 +56,7 @@ let modules: [Target] = [
     ],
     resources: [.embedInCode("Tolerance/en.yaml")]),
   module("ActionJournal", uses: ["IntentModel", "LinuxSupport", "CSQLite"]),
-  module("MastodonBackend", uses: ["IntentModel", "LinuxSupport", "CCurl"]),
+  module("MastodonBackend", uses: ["IntentModel", "LinuxSupport", "CCurl", "CPSL"]),
   module("LinuxSupport", uses: ["CSystemCalls"]),
   module("IPCProtocol", uses: ["IntentModel", "SourceDiagnostics"]),
   module(
@@ -86,9 +87,14 @@ let testTargets: [Target] = [
     ],
     path: "Tests/Benchmarks/PhraseBenchmarks",
     swiftSettings: strict),
+  .executableTarget(
+    name: "FaultCampaign",
+    dependencies: ["ActionJournal", "MastodonBackend", "TestSupport", "IPCProtocol", "LinuxSupport", "IntentModel"],
+    path: "Tests/Campaign",
+    swiftSettings: strict),
   .target(
     name: "TestSupport",
-    dependencies: ["LinuxSupport", "IntentModel", "SourceDiagnostics"],
+    dependencies: ["IPCProtocol", "LinuxSupport", "IntentModel", "SourceDiagnostics"],
     path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
@@ -110,7 +116,8 @@ let testTargets: [Target] = [
       "LinuxSupport", "phrasectl",
     ]),
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "LinuxSupport", "TestSupport"]),
-  tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "LinuxSupport", "TestSupport"]),
+  tests(
+    "MastodonBackendTests", uses: ["MastodonBackend", "IPCProtocol", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests("LinuxSupportTests", uses: ["LinuxSupport", "TestSupport"]),
   tests("IPCProtocolTests", uses: ["IPCProtocol", "IntentModel", "SourceDiagnostics", "TestSupport"]),
   tests(
@@ -120,7 +127,12 @@ let testTargets: [Target] = [
       "IntentModel", "TestSupport",
     ]),
   tests("ArchitectureTests", uses: ["LinuxSupport", "SourceDiagnostics", "phrased", "phrasectl"]),
-  tests("IntegrationTests", uses: ["TestSupport", "LinuxSupport", "IPCProtocol", "phrased", "phrasectl"]),
+  tests(
+    "IntegrationTests",
+    uses: [
+      "TestSupport", "LinuxSupport", "IPCProtocol", "ActionJournal", "IntentModel", "phrased", "phrasectl",
+      "FaultCampaign",
+    ]),
 ]
 
 let package = Package(

@@ -9,6 +9,7 @@ extension ActionJournal {
   ///
   /// - Parameters:
   ///   - account: The handle that it will go out from; nil for a draft.
+  ///   - plan: When and how to send it. The entry that it depends on has to exist and has to be of the same account.
   ///   - commandID: The client's own name for the command. The second time, the first entry comes back, in
   ///     whatever state it is by then, and nothing else happens.
   /// - Returns: The entry; its action names the copies.
@@ -17,15 +18,19 @@ extension ActionJournal {
   ///   ``JournalError/diskFull(path:)``. Then nothing is kept.
   /// - Complexity: Writes every byte of the files, and waits for the disk once per file and twice more.
   package func accept(
-    _ action: Action, account: String?, state: InitialState = .queued, commandID: String? = nil, at now: Double
+    _ action: Action, account: String?, state: InitialState = .queued, commandID: String? = nil,
+    plan: SendingPlan = SendingPlan(), at now: Double
   ) throws(JournalError) -> JournalEntry {
     if let commandID, let first = try entry(commandID: commandID, for: action) { return first }
+    try connection.check()
     let key = RandomName.make()
     let spooled = try spool.copyFiles(of: action.parameters, prefix: key)
     do {
       return try connection.transaction { () throws(JournalError) in
-        let id = try insert(action, account: account, state: state, commandID: commandID, key: key, at: now)
+        let id = try insert(
+          action, account: account, state: state, commandID: commandID, plan: plan, key: key, at: now)
         try insert(spooled, into: id)
+        if let parent = plan.dependsOn { try checkDependency(on: parent, at: now) }
         return try existingEntry(id)
       }
     } catch {
@@ -35,17 +40,28 @@ extension ActionJournal {
   }
 
   private func insert(
-    _ action: Action, account: String?, state: InitialState, commandID: String?, key: String, at now: Double
+    _ action: Action, account: String?, state: InitialState, commandID: String?, plan: SendingPlan, key: String,
+    at now: Double
   ) throws(JournalError) -> Int64 {
     try connection.run(
       """
       INSERT INTO entries
-        (command_id, action, intent, account, state, idempotency_key, created_at, updated_at, next_try_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (command_id, action, intent, account, state, idempotency_key, created_at, updated_at, next_try_at,
+         repeatable, due_at, depends_on)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       .optional(commandID), .text(action.name), .text(action.intent), .optional(account),
-      .text(state.actionState.rawValue), .text(key), .real(now), .real(now), state == .queued ? .real(now) : .null)
+      .text(state.actionState.rawValue), .text(key), .real(now), .real(now),
+      state == .queued ? .real(plan.dueAt ?? now) : .null,
+      .integer(plan.isRepeatable ? 1 : 0), plan.dueAt.map(SQLValue.real) ?? .null,
+      plan.dependsOn.map(SQLValue.integer) ?? .null)
     return try connection.lastInsertedID()
+  }
+
+  /// What continues an entry that will not go out by itself does not go out either.
+  private func checkDependency(on parent: Int64, at now: Double) throws(JournalError) {
+    let state = try existingEntry(parent).state
+    if state.isFinal, state != .sent { try parkDependents(of: parent, at: now) }
   }
 
   private func insert(_ spooled: SpooledParameters, into id: Int64) throws(JournalError) {

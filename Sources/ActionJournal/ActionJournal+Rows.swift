@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import IntentModel
+internal import LinuxSupport
 
 /// Entries as rows.
 extension ActionJournal {
@@ -10,7 +11,10 @@ extension ActionJournal {
     let entry = try connection.first(
       """
       SELECT command_id, action, intent, account, state, idempotency_key, key_epoch, tries,
-             created_at, updated_at, next_try_at, last_error, remote_id, remote_url
+             created_at, updated_at, next_try_at, last_error, remote_id, remote_url,
+             repeatable, due_at, depends_on,
+             (SELECT parent.remote_id FROM entries AS parent WHERE parent.id = entries.depends_on),
+             in_doubt, doubts, resends, refusal, baseline_id, baseline_at, first_try_at, last_try_boot, last_try_uptime
       FROM entries WHERE id = ?
       """, .integer(id)
     ) { (row) throws(JournalError) in
@@ -21,10 +25,26 @@ extension ActionJournal {
         idempotencyKey: row.text(5), keyEpoch: row.int(6), tries: row.int(7),
         createdAt: row.real(8), updatedAt: row.real(9), nextTryAt: row.optionalReal(10),
         lastError: row.optionalText(11), remoteID: row.optionalText(12), remoteURL: row.optionalText(13),
-        remarks: remarks)
+        remarks: remarks, plan: Self.plan(row), continues: row.optionalText(17), doubt: Self.doubt(row))
     }
     guard let entry else { throw .noSuchEntry(id: id) }
     return entry
+  }
+
+  private static func plan(_ row: borrowing Statement) -> SendingPlan {
+    SendingPlan(
+      isRepeatable: row.int(14) == 1, dueAt: row.optionalReal(15), dependsOn: row.isNull(16) ? nil : row.integer(16))
+  }
+
+  private static func doubt(_ row: borrowing Statement) -> JournalEntry.Doubt {
+    let newestID = row.optionalText(22)
+    let baseline = row.optionalReal(23).map { ActionBaseline(newestID: newestID, serverTime: $0) }
+    let bootID = row.optionalText(25)
+    let uptime = row.optionalReal(26)
+    let lastTry = bootID.flatMap { boot in uptime.map { UptimeMoment(bootID: boot, seconds: $0) } }
+    return JournalEntry.Doubt(
+      exists: row.int(18) == 1, count: row.int(19), resends: row.int(20), refusal: row.optionalText(21),
+      baseline: baseline, firstTryAt: row.optionalReal(24), lastTry: lastTry)
   }
 
   private func state(_ text: String) throws(JournalError) -> ActionState {
@@ -61,10 +81,15 @@ extension ActionJournal {
   private func files(of id: Int64) throws(JournalError) -> [SpooledFile] {
     let spool = spool
     return try connection.all(
-      "SELECT original_name, original_path, spool_name, size FROM media WHERE entry = ? ORDER BY ord", [.integer(id)]
+      """
+      SELECT original_name, original_path, spool_name, size, media_id, is_ready, uploaded_at
+      FROM media WHERE entry = ? ORDER BY ord
+      """, [.integer(id)]
     ) {
-      SpooledFile(
-        originalName: $0.text(0), originalPath: $0.optionalText(1), path: spool.path($0.text(2)), size: $0.integer(3))
+      let isReady = $0.int(5) == 1
+      return SpooledFile(
+        originalName: $0.text(0), originalPath: $0.optionalText(1), path: spool.path($0.text(2)), size: $0.integer(3),
+        upload: $0.optionalText(4).map { Upload(id: $0, isReady: isReady) }, uploadedAt: $0.optionalReal(6))
     }
   }
 

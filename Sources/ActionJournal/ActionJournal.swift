@@ -38,6 +38,13 @@ package actor ActionJournal {
     try JournalError.wrap { () throws(FileError) in try File.synchronizeFolder(folder) }
   }
 
+  /// A journal that can't be used, so that whoever asks hears why: every method throws that error.
+  package init(unusable folder: String, because error: JournalError) {
+    spool = Spool(unusable: folder + "/spool")
+    connection = Connection(unusable: folder + "/journal.sqlite3", because: error)
+    lock = nil
+  }
+
   /// Keeps a second journal away from a folder.
   ///
   /// The lock isn't on the database, because SQLite's own locks there are lost when anything in the process closes the

@@ -8,6 +8,14 @@ internal import LinuxSupport
   /// The database file.
   let path: String
   private var handle: OpaquePointer?
+  /// What every call throws while there is no handle.
+  private var refusal = JournalError.closed
+
+  /// No database at all: every call throws that error.
+  init(unusable path: String, because refusal: JournalError) {
+    self.path = path
+    self.refusal = refusal
+  }
 
   /// Opens an existing file for reading and writing.
   init(path: String) throws(JournalError) {
@@ -42,8 +50,11 @@ internal import LinuxSupport
     return unsafe statement
   }
 
+  /// Throws unless the database can be used.
+  func check() throws(JournalError) { _ = unsafe try open() }
+
   private func open() throws(JournalError) -> OpaquePointer {
-    guard let handle = unsafe handle else { throw .closed }
+    guard let handle = unsafe handle else { throw refusal }
     return unsafe handle
   }
 
@@ -78,6 +89,12 @@ internal import LinuxSupport
   /// The first row of a query, or nil when there is none.
   func first<Row>(
     _ sql: String, _ values: SQLValue..., read: (borrowing Statement) throws(JournalError) -> Row
+  ) throws(JournalError) -> Row? {
+    try first(sql, values, read: read)
+  }
+
+  func first<Row>(
+    _ sql: String, _ values: [SQLValue], read: (borrowing Statement) throws(JournalError) -> Row
   ) throws(JournalError) -> Row? {
     let statement = try Statement(sql, on: self)
     try statement.bind(values)

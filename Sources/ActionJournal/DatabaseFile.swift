@@ -19,6 +19,7 @@ struct DatabaseFile {
     try check(connection)
     try configure(connection)
     try JournalSchema.migrate(connection, through: steps)
+    try connection.execute("PRAGMA foreign_keys = ON")
     try connection.keepLogOnClose(false)
     return connection
   }
@@ -49,6 +50,9 @@ struct DatabaseFile {
   private func configure(_ connection: Connection) throws(JournalError) {
     let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) }
     guard mode == "wal" else { throw .file(path: path, reason: "its file system can't keep a write-ahead log") }
-    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
+    try connection.execute(
+      """
+      PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON
+      """)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import IntentModel
+package import LinuxSupport
 
 /// One accepted action and how it stands.
 package struct JournalEntry: Sendable, Equatable, Identifiable {
@@ -25,7 +26,7 @@ package struct JournalEntry: Sendable, Equatable, Identifiable {
   package let createdAt: Double
   /// When its state last changed.
   package let updatedAt: Double
-  /// Not to be tried before; nil unless the state is `queued`.
+  /// Not to be tried, or looked for, before; nil unless the state is `queued` or `uncertain`.
   package let nextTryAt: Double?
   /// Why it is not sent, in a sentence for a person.
   package let lastError: String?
@@ -33,6 +34,44 @@ package struct JournalEntry: Sendable, Equatable, Identifiable {
   package let remoteID: String?
   package let remoteURL: String?
   package let remarks: [String]
+  package let plan: SendingPlan
+  /// The server's id of what it continues: of the entry that ``SendingPlan/dependsOn`` names, once that is sent.
+  package let continues: String?
+  package let doubt: Doubt
+
+  /// What is known of earlier tries that may have happened.
+  package struct Doubt: Sendable, Equatable {
+    /// Whether one of them may have.
+    package let exists: Bool
+    /// How many tries ended so.
+    package let count: Int
+    /// How often it was sent again after the server did not show it.
+    package let resends: Int
+    /// With what words a later try was refused; that says nothing of the earlier ones.
+    package let refusal: String?
+    /// Where the account stood before the first of them.
+    package let baseline: ActionBaseline?
+    /// When the first of them began.
+    package let firstTryAt: Double?
+    /// When the last try began.
+    package let lastTry: UptimeMoment?
+  }
+}
+
+/// How and when an action is to be sent.
+package struct SendingPlan: Sendable, Equatable {
+  /// Whether doing it twice is doing it once.
+  package var isRepeatable = false
+  /// Not to be sent before, in seconds since 1970; nil for as soon as possible.
+  package var dueAt: Double?
+  /// The entry that has to be sent before, whose post this one continues.
+  package var dependsOn: Int64?
+
+  package init(isRepeatable: Bool = false, dueAt: Double? = nil, dependsOn: Int64? = nil) {
+    self.isRepeatable = isRepeatable
+    self.dueAt = dueAt
+    self.dependsOn = dependsOn
+  }
 }
 
 /// A file that the journal copied when it accepted an action, so that nobody can change it before it is sent.
@@ -45,6 +84,9 @@ package struct SpooledFile: Sendable, Equatable {
   package let path: String
   /// In bytes.
   package let size: Int64
+  /// What the server called it when it took it; nil while it has not.
+  package let upload: Upload?
+  package let uploadedAt: Double?
 }
 
 /// One try to carry an entry out, kept for whoever asks later what happened.
@@ -67,28 +109,4 @@ package enum InitialState: Sendable {
 
   /// The same as a state of an entry.
   package var actionState: ActionState { self == .queued ? .queued : .draft }
-}
-
-/// What came of a try.
-package enum AttemptResult: Sendable, Equatable {
-  /// It happened.
-  case sent(ActionReceipt)
-  /// It did not happen and never will as it is.
-  case rejected(reason: String)
-  /// It did not happen; try again, but not before `nextTryAt`. With `newKey` the next try has another
-  /// idempotency key, which is right only when the server is proven to have created nothing in this try; an entry
-  /// that was parked before keeps its key all the same.
-  case requeued(reason: String, nextTryAt: Double, newKey: Bool)
-  /// It may have happened; its owner decides.
-  case parked(reason: String)
-
-  /// The state that it leads to.
-  package var state: ActionState {
-    switch self {
-    case .sent: .sent
-    case .rejected: .rejected
-    case .requeued: .queued
-    case .parked: .parked
-    }
-  }
 }

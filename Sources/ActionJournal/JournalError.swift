@@ -22,6 +22,8 @@ package enum JournalError: Error, Sendable, Equatable {
   case noSuchEntry(id: Int64)
   /// Another action was kept under the command's id; the number of its entry.
   case commandIDReused(id: Int64)
+  /// What the server has under an id is another entry's.
+  case alreadyClaimed(remoteID: String, by: Int64)
   /// A file or folder can't be used.
   case file(path: String, reason: String)
   /// The journal has been closed.
@@ -48,6 +50,8 @@ extension JournalError: CustomStringConvertible {
       "the journal has no entry \(id)"
     case .commandIDReused(let id):
       "the command id belongs to entry \(id), which is for something else"
+    case .alreadyClaimed(_, let id):
+      "what the server names is entry \(id)'s already"
     case .file(let path, let reason):
       "'\(path)' can't be used: \(reason)"
     case .closed:

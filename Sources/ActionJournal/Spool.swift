@@ -13,6 +13,9 @@ struct Spool {
     try JournalError.wrap { () throws(FileError) in try File.makeFolder(folder) }
   }
 
+  /// The spool of a journal that can't be used: nothing is ever put there.
+  init(unusable folder: String) { self.folder = folder }
+
   /// The absolute path of a copy.
   func path(_ name: String) -> String { folder + "/" + name }
 

@@ -10,6 +10,7 @@
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -76,5 +77,7 @@ int CSystemCalls_setCloseOnExec(int descriptor) { return fcntl(descriptor, F_SET
 int CSystemCalls_duplicateCloseOnExec(int descriptor, int lowest) {
   return fcntl(descriptor, F_DUPFD_CLOEXEC, lowest);
 }
+
+int CSystemCalls_forbidCoreDumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
 void CSystemCalls_nameThread(const char *name) { pthread_setname_np(pthread_self(), name); }

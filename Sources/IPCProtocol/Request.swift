@@ -25,8 +25,11 @@ package struct Request: Sendable, Equatable {
     /// Drops what waits for a confirmation.
     case decline(token: String)
     case confirm(token: String, waitSeconds: Double)
-    /// The token stands in a file, so that it is in no request and no log.
-    case logIn(server: String, tokenFile: String)
+    case logIn(LoginStep)
+    /// Lists the accounts; with a name, that one becomes the default before.
+    case accounts(defaultName: String?)
+    /// nil for the only account.
+    case logOut(account: String?)
   }
 
   /// An utterance to be resolved, and perhaps acted on.

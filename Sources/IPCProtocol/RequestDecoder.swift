@@ -63,7 +63,9 @@ package enum RequestDecoder {
         if let token = try text("token") { return .decline(token: token) }
         return .cancel(entry: try entry())
       case "confirm": return .confirm(token: try required("token"), waitSeconds: try wait())
-      case "login": return .logIn(server: try required("server"), tokenFile: try required("tokenFile"))
+      case "login": return .logIn(try login())
+      case "accounts": return .accounts(defaultName: try text("default"))
+      case "logout": return .logOut(account: try text("account"))
       default:
         throw RequestFailure(.unknownOperation, "there is no op '\(name.prefix(40))'; there are \(Self.names)")
       }
@@ -83,7 +85,9 @@ package enum RequestDecoder {
       case "retry": ["journal"]
       case "cancel": ["journal", "token"]
       case "confirm": ["token", "wait"]
-      case "login": ["server", "tokenFile"]
+      case "login": ["server", "tokenFile", "credential", "port", "as", "session", "code"]
+      case "accounts": ["default"]
+      case "logout": ["account"]
       default: nil
       }
     }
@@ -96,7 +100,8 @@ package enum RequestDecoder {
       throw RequestFailure(.invalidRequest, "there is no member '\(unknown.prefix(40))'\(nearest)")
     }
 
-    private static let names = "resolve, status, reload, phrases, outbox, retry, cancel, confirm, login"
+    private static let names =
+      "resolve, status, reload, phrases, outbox, retry, cancel, confirm, login, accounts, logout"
 
     private func resolve() throws(RequestFailure) -> Request.Resolve {
       let utterance = try required("utterance")
@@ -109,6 +114,19 @@ package enum RequestDecoder {
         utterance, locale: try locale(), source: try source(), alternatives: try alternatives(),
         performs: try flag("perform") ?? true, isStrict: try flag("strict") ?? false, folder: try folder(),
         waitSeconds: try wait(), commandID: try text("command"))
+    }
+
+    /// What it has tells which step it is; without a token it begins a login in a browser.
+    private func login() throws(RequestFailure) -> LoginStep {
+      if let session = try text("session") { return .finish(session: session, code: try required("code")) }
+      let (server, name) = (try required("server"), try text("as"))
+      if let path = try text("tokenFile") { return .tokenFile(server: server, path: path, name: name) }
+      if let credential = try text("credential") {
+        return .credential(server: server, credential: credential, name: name)
+      }
+      guard let number = try number("port") else { return .begin(server: server, redirect: .outOfBand, name: name) }
+      guard let port = UInt16(exactly: number), port > 0 else { throw wrong("port", "a port of this machine") }
+      return .begin(server: server, redirect: .loopback(port: port), name: name)
     }
 
     private func source() throws(RequestFailure) -> UtteranceSource {

@@ -18,7 +18,7 @@ package struct Sentences: Sendable {
     }
   }
 
-  private func choose(_ english: String, _ german: String, _ japanese: String) -> String {
+  func choose(_ english: String, _ german: String, _ japanese: String) -> String {
     switch language {
     case .english: english
     case .german: german
@@ -82,7 +82,7 @@ package struct Sentences: Sendable {
   package func action(_ report: ActionReport, text: String?) -> String {
     let what = text.map(quoted)
     switch report.state {
-    case ActionState.queued.rawValue, ActionState.sending.rawValue:
+    case ActionState.queued.rawValue, ActionState.uploading.rawValue, ActionState.sending.rawValue:
       return choose(
         "Queued\(space(what)).", "In der Warteschlange\(colon(what)).", "\(what ?? "")送信待ちです。")
     case ActionState.sent.rawValue:
@@ -92,6 +92,10 @@ package struct Sentences: Sendable {
         "Kept\(space(what)) as a draft: nobody is logged in. Run 'phrasectl login'.",
         "Als Entwurf behalten\(colon(what)). Niemand ist angemeldet; 'phrasectl login' hilft.",
         "\(what ?? "")下書きとして保存しました。'phrasectl login'でログインしてください。")
+    case ActionState.uncertain.rawValue:
+      return choose(
+        "No answer came; I look whether this was posted.", "Es kam keine Antwort; ich sehe nach, ob das da ist.",
+        "応答がありません。投稿されたか確認しています。")
     case ActionState.parked.rawValue:
       return choose(
         "It can't be told whether this was posted; see 'phrasectl outbox'.",

@@ -16,58 +16,14 @@ package struct Action: Sendable, Equatable {
   }
 }
 
-/// How a kept action stands. The raw values are stored and sent.
-package enum ActionState: String, Sendable, CaseIterable {
-  /// Kept without an account; it waits for `phrasectl login`.
-  case draft
-  /// On disk; never tried, or proven to have created nothing.
-  case queued
-  /// Committed to disk before the request; a request may be under way.
-  case sending
-  /// Done, and the server's id is known.
-  case sent
-  /// The server refused and created nothing; the text is kept.
-  case rejected
-  /// It can't be told whether it happened; its owner decides. Never sent again by itself.
-  case parked
-  /// Dropped by its owner.
-  case cancelled
-
-  /// Whether nothing more happens by itself.
-  package var isFinal: Bool { self == .sent || self == .rejected || self == .parked || self == .cancelled }
-}
-
-/// What came of one try to carry an action out.
-package enum ActionOutcome: Sendable, Equatable {
-  /// It happened.
-  case done(ActionReceipt)
-  /// The desktop has to open this URL (always http or https); the backend itself changed nothing.
-  case open(url: String)
-  /// It did not happen, and trying again would not help: the reason, in a sentence for a person.
-  case rejected(reason: String)
-  /// It did not happen; try again after so many seconds (at least), nil for the caller's own backoff.
-  case retryLater(afterSeconds: Double?, reason: String)
-  /// The account's token is not accepted, or there is no account, or another one: nothing happened, and nothing will
-  /// until a login.
-  case unauthorized(reason: String)
-  /// It may have happened. Never try again blindly.
-  case uncertain(reason: String)
-}
-
-/// What a server said about something it did.
-package struct ActionReceipt: Sendable, Equatable {
-  /// The server's id, an opaque string.
-  package let remoteID: String?
-  /// Where a person can look at it.
-  package let url: String?
-  /// What differs from what was asked for (a visibility that the server changed), in a sentence each.
-  package let remarks: [String]
-
-  package init(remoteID: String?, url: String?, remarks: [String] = []) {
-    self.remoteID = remoteID
-    self.url = url
-    self.remarks = remarks
-  }
+/// How an action may be tried again. It is all that its keeper has to know of what it does.
+package enum ActionNature: Sendable, Equatable {
+  /// Changes nothing (opening a page, counting what is unread): done at once and not kept.
+  case momentary
+  /// Doing it twice is doing it once (favourite, boost, follow, edit, delete): tried again until there is an answer.
+  case repeatable
+  /// Each time creates something (a post, a reply, a vote): never sent again without a proof that nothing was created.
+  case creating
 }
 
 /// An account that actions go out from.
@@ -96,6 +52,8 @@ package struct LoginFailure: Error, Sendable, Equatable {
 }
 
 /// Carries actions out. The daemon knows nothing of Mastodon but this.
+///
+/// It keeps no state about actions: what a try came to is told to its caller, who keeps it and decides what is next.
 package protocol ActionBackend: Sendable {
   /// The names of the actions that it can carry out.
   var actionNames: Set<String> { get }
@@ -103,13 +61,8 @@ package protocol ActionBackend: Sendable {
   /// The account that an action would go out from, or nil when nobody has logged in.
   func account() async -> AccountSummary?
 
-  /// Checks a token with its server and keeps the account.
-  ///
-  /// - Parameter server: An origin or a bare host name; `http` is accepted for loopback hosts only.
-  func logIn(server: String, token: String) async throws(LoginFailure) -> AccountSummary
-
-  /// Whether an action is kept in the journal before it is done. What changes nothing (opening a page) is not.
-  func isJournaled(actionNamed name: String) -> Bool
+  /// How an action may be tried again. A name that is unknown counts as ``ActionNature/momentary``.
+  func nature(ofActionNamed name: String) -> ActionNature
 
   /// What is wrong with an action before anything is sent (a file of an unknown kind, a text over the limit).
   ///
@@ -118,14 +71,27 @@ package protocol ActionBackend: Sendable {
 
   /// Tries once to carry an action out.
   ///
+  /// When the attempt's account is not the one that is logged in, nothing is sent, and it is
+  /// ``ActionOutcome/unauthorized(reason:)``.
+  func perform(_ attempt: ActionAttempt, recorder: any ActionRecorder) async -> ActionOutcome
+
+  /// Asks the server whether an earlier try happened after all. Changes nothing there.
+  ///
   /// - Parameters:
-  ///   - action: What to do. Its files are copies that nobody changes meanwhile.
-  ///   - account: The handle of the account that it has to go out from. When another one is logged in by now, nothing
-  ///     is sent, and it is ``ActionOutcome/unauthorized(reason:)``. nil for whoever is logged in.
-  ///   - idempotencyKey: The same for every try of one kept action, until a try is proven to have created nothing.
-  ///   - willCreate: Called right before the one request that creates something; it records on disk that the
-  ///     request may be under way. When it throws, nothing is sent.
-  func perform(
-    _ action: Action, from account: String?, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
-  ) async -> ActionOutcome
+  ///   - attempt: The try; for an action that is ``ActionNature/creating``.
+  ///   - baseline: Where the account stood before the first try that may have happened; nil when nobody knows.
+  ///   - isClaimed: Whether something on the server is known to be another kept action's, by its id.
+  func look(
+    for attempt: ActionAttempt, since baseline: ActionBaseline?,
+    isClaimed: @escaping @Sendable (String) async throws -> Bool
+  ) async -> LookOutcome
+
+  /// Reads back what an action created and says what differs from what was asked for, in a sentence each; also
+  /// when the server can't find it. A server that does not answer is no remark.
+  func remarks(onCreated id: String, by attempt: ActionAttempt) async -> [String]
+}
+
+extension ActionBackend {
+  /// Whether an action is kept in the journal before it is done.
+  package func isJournaled(actionNamed name: String) -> Bool { nature(ofActionNamed: name) != .momentary }
 }

@@ -11,6 +11,14 @@ package enum MonotonicClock {
   }
 }
 
+/// Time since the machine was started, that in which it slept included.
+enum BootClock {
+  static func seconds() -> Double {
+    let time = read(CLOCK_BOOTTIME)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
 /// The time of day, for what is stored or shown. It may jump when somebody sets the clock.
 package enum WallClock {
   /// Seconds since 1970-01-01T00:00:00Z, to about a microsecond.

@@ -60,6 +60,10 @@ package enum CurrentProcess {
   /// This process's number.
   package static var processID: Int32 { getpid() }
 
+  /// Keeps this process's memory, which may hold a token, out of core dumps and from other programs of its user that
+  /// would attach to it. Programs that it starts are not concerned.
+  package static func forbidCoreDumps() { _ = CSystemCalls_forbidCoreDumps() }
+
   /// Opens /dev/null in place of standard input, output or error when the program was started without one,
   /// so that no file or socket gets that number and receives what is printed. To be called first.
   package static func openMissingStandardStreams() {

@@ -8,6 +8,8 @@ struct ActionParameters {
 
   init(_ action: Action) { values = action.parameters }
 
+  func value(_ name: String) -> Value? { values[name] }
+
   func text(_ name: String) throws(Complaint) -> String? {
     guard let value = values[name] else { return nil }
     guard case .text(let text) = value else { throw wrongType(name, "text") }

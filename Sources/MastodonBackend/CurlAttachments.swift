@@ -19,7 +19,11 @@ import CCurl
   func attachHeaders(of request: HTTPRequest) throws(CurlError) {
     try append("Accept: application/json")
     try append("Expect:")
-    if case .json = request.body { try append("Content-Type: application/json") }
+    switch request.body {
+    case .json: try append("Content-Type: application/json")
+    case .fields: try append("Content-Type: application/x-www-form-urlencoded")
+    case .none, .form: break
+    }
     if let token = request.token { try append("Authorization: Bearer \(token.secret)") }
     for header in request.headers { try append("\(header.name): \(header.value)") }
     try unsafe check(CCurl_setopt_list(handle, CURLOPT_HTTPHEADER, headers))
@@ -28,8 +32,9 @@ import CCurl
   func attachBody(of request: HTTPRequest) throws(CurlError) {
     switch request.body {
     case .none:
-      if request.method == .post { try attach(bytes: []) }
+      if request.method == .post || request.method == .put { try attach(bytes: []) }
     case .json(let bytes): try attach(bytes: bytes)
+    case .fields(let fields): try attach(bytes: Array(fields.formEncoded.utf8))
     case .form(let parts): try attach(parts)
     }
   }

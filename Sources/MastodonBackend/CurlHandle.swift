@@ -46,8 +46,12 @@ import CCurl
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_CONNECTTIMEOUT_MS, Int(connectTimeout * 1000))
     try set(CURLOPT_TIMEOUT_MS, Int(request.timeout * 1000))
-    guard request.method == .post else { return }
-    try set(CURLOPT_POST, 1)
+    guard request.method != .get else { return }
+    if request.method == .post {
+      try set(CURLOPT_POST, 1)
+    } else {
+      try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+    }
     try set(CURLOPT_FRESH_CONNECT, 1)
     try set(CURLOPT_FORBID_REUSE, 1)
   }

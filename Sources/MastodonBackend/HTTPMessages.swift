@@ -5,12 +5,16 @@ package struct HTTPRequest: Sendable {
   package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
+    case put = "PUT"
+    case delete = "DELETE"
   }
 
   package enum Body: Sendable {
     case none
     /// Bytes of a JSON text, sent as `application/json`.
     case json([UInt8])
+    /// Names and values, sent as `application/x-www-form-urlencoded`.
+    case fields([(String, String)])
     /// The parts of a form, sent as `multipart/form-data` in this order.
     case form([FormPart])
   }
@@ -109,5 +113,12 @@ package struct HTTPHeaders: Sendable, Equatable {
   mutating func append(line: String) {
     guard let colon = line.firstIndex(of: ":") else { return }
     fields.append(Field(String(line[..<colon]), line[line.index(after: colon)...].trimmingWhitespace()))
+  }
+}
+
+extension [(String, String)] {
+  /// Names and values as `application/x-www-form-urlencoded`, which is a query's form too.
+  var formEncoded: String {
+    map { "\($0.0.percentEncoded())=\($0.1.percentEncoded())" }.joined(separator: "&")
   }
 }

@@ -8,7 +8,7 @@ extension MastodonBackend {
   func open(_ action: Action, for account: Account) throws(Ending) -> ActionOutcome {
     do throws(Complaint) {
       let path = try tab(of: action).path(username: account.username)
-      return .open(url: webOrigin(of: account).description + path)
+      return .open(url: account.webOrigin.description + path)
     } catch {
       throw Ending(error)
     }
@@ -23,12 +23,12 @@ extension MastodonBackend {
     }
     return tab
   }
+}
 
-  /// The server says where the account's page is, so what it says counts only if it is https (or this machine).
-  private func webOrigin(of account: Account) -> ServerOrigin {
-    guard let url = account.url, let origin = ServerOrigin(ofPage: url) else { return account.server }
-    return origin
-  }
+extension Account {
+  /// Where the account's own page is. The server says where, so what it says counts only if it is https (or this
+  /// machine).
+  var webOrigin: ServerOrigin { url.flatMap { ServerOrigin(ofPage: $0) } ?? server }
 }
 
 extension ServerOrigin {

@@ -4,7 +4,7 @@ package import IntentModel
 
 /// Carries actions out on a Mastodon server, or one that speaks its API.
 ///
-/// One ``perform(_:from:idempotencyKey:willCreate:)`` sends the request that creates a status at most once, and tells
+/// One ``perform(_:recorder:)`` sends the request that creates a status at most once, and tells
 /// whether it is proven that nothing was created. Trying again is for the caller to decide.
 package struct MastodonBackend: ActionBackend {
   /// The names by which phrase files ask for actions.
@@ -14,23 +14,31 @@ package struct MastodonBackend: ActionBackend {
   let store: AccountStore
   let transport: CurlTransport
   let photos = PhotoReader()
+  let instances: InstanceCache
+  let pendingLogins = PendingLogins()
 
-  /// - Parameter folder: Where the account is kept, in a file that only its owner can read.
-  package init(folder: String, options: MastodonOptions = MastodonOptions()) {
+  /// - Parameters:
+  ///   - folder: Where the accounts are kept, in a file that only its owner can read.
+  ///   - environment: Where a keyring and systemd's credentials are looked for; empty for neither.
+  package init(
+    folder: String, environment: [String: String] = [:], options: MastodonOptions = MastodonOptions()
+  ) {
     self.options = options
-    store = AccountStore(folder: folder)
+    store = AccountStore(folder: folder, environment: environment)
+    instances = InstanceCache(folder: folder)
     transport = CurlTransport(userAgent: options.userAgent, connectTimeout: options.connectTimeout)
   }
 
   package var actionNames: Set<String> { ActionName.all }
 
-  package func isJournaled(actionNamed name: String) -> Bool {
-    name == ActionName.post || name == ActionName.postPhoto
+  package func nature(ofActionNamed name: String) -> ActionNature {
+    if ActionName.publishing.contains(name) { return .creating }
+    return ActionName.repeatable.contains(name) ? .repeatable : .momentary
   }
 
   /// The account that is kept, or nil when there is none or its file is refused.
   package func account() async -> AccountSummary? {
-    try? await store.load()?.summary
+    try? await store.standard()
   }
 
   /// What is wrong with an action, found without a server. Pictures are read and checked whole.
@@ -43,7 +51,7 @@ package struct MastodonBackend: ActionBackend {
         let request = try StatusRequest(action, photoLimit: options.photoLimit)
         for photo in request.photos { _ = try await photos.photo(at: photo.path) }
       case ActionName.open: _ = try tab(of: action)
-      default: throw unknown(action)
+      default: guard ActionName.all.contains(action.name) else { throw unknown(action) }
       }
       return nil
     } catch {
@@ -51,17 +59,14 @@ package struct MastodonBackend: ActionBackend {
     }
   }
 
-  package func perform(
-    _ action: Action, from handle: String?, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
-  ) async -> ActionOutcome {
+  package func perform(_ attempt: ActionAttempt, recorder: any ActionRecorder) async -> ActionOutcome {
     do throws(Ending) {
-      let account = try await accountOrEnding(handle)
-      switch action.name {
+      let account = try await accountOrEnding(attempt.account)
+      switch attempt.action.name {
       case ActionName.post, ActionName.postPhoto:
-        let post = Posting(backend: self, account: account, idempotencyKey: idempotencyKey)
-        return try await post.publish(action, willCreate: willCreate)
-      case ActionName.open: return try open(action, for: account)
-      default: throw Ending(unknown(action))
+        return try await Posting(backend: self, account: account, attempt: attempt, recorder: recorder).publish()
+      case ActionName.open: return try open(attempt.action, for: account)
+      default: return try await carryOut(attempt.action, for: AccountSession(backend: self, account: account))
       }
     } catch {
       return error.outcome
@@ -71,11 +76,13 @@ package struct MastodonBackend: ActionBackend {
   func unknown(_ action: Action) -> Complaint { Complaint(reason: "there is no action named '\(action.name)'") }
 
   /// The account whose token is used from here on, whoever logs in meanwhile.
-  private func accountOrEnding(_ handle: String?) async throws(Ending) -> Account {
+  func accountOrEnding(_ handle: String?) async throws(Ending) -> Account {
     do throws(AccountStoreFailure) {
-      guard let account = try await store.load() else { throw AccountStoreFailure(reason: Sentence.notLoggedIn) }
-      if let handle, handle != account.handle { throw AccountStoreFailure(reason: Sentence.otherAccount(handle)) }
-      return account
+      if let account = try await store.load(handle) { return account }
+      guard let handle, try await store.standard() != nil else {
+        throw AccountStoreFailure(reason: Sentence.notLoggedIn)
+      }
+      throw AccountStoreFailure(reason: Sentence.otherAccount(handle))
     } catch {
       throw Ending(outcome: .unauthorized(reason: error.reason))
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import IntentModel
+
 /// How long the backend waits, and how it names itself. Times are seconds.
 package struct MastodonOptions: Sendable {
   /// Sent with every request. GoToSocial refuses requests without one.
@@ -22,4 +24,14 @@ package struct MastodonOptions: Sendable {
   package var photoLimit = 4
 
   package init() {}
+
+  /// The waits of all that is sent.
+  package init(times: SendingTimes) {
+    connectTimeout = times.connectTimeout
+    postTimeout = times.postTimeout
+    uploadTimeout = times.uploadTimeout
+    readTimeout = times.readTimeout
+    firstPollDelay = times.firstPollDelay
+    pollLimit = times.pollLimit
+  }
 }

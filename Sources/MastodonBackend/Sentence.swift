@@ -8,7 +8,7 @@ enum Sentence {
   static let badToken = "this is not a token: it is empty or holds characters that no token has"
 
   static func otherAccount(_ handle: String) -> String {
-    "it is for \(handle) and somebody else is logged in; log in as \(handle) or cancel it"
+    "it is for \(handle), which is not logged in; log in as \(handle) or cancel it"
   }
 
   static func tokenNotAccepted(_ server: String) -> String {
@@ -56,6 +56,26 @@ enum Sentence {
       default: "the connection to \(server) broke off"
       }
     return what + " after the post was sent, so it may or may not be published"
+  }
+
+  static func parentGone(_ server: String) -> String { "\(server) does not know the post that it replies to" }
+
+  static func notAReply(_ server: String) -> String { "\(server) published it, but not as a reply" }
+
+  static func dropped(_ server: String) -> String {
+    "\(server) took it and does not show it; it may have been dropped as spam"
+  }
+
+  static func lookalike(_ server: String) -> String {
+    "\(server) has a post with these words that may be this one; look, then retry or cancel"
+  }
+
+  static func tooManyPosts(_ server: String) -> String { "\(server) shows more posts than can be looked through" }
+
+  static func unreadable(_ server: String) -> String { "\(server) answered with something that can't be read" }
+
+  static func unseen(_ reason: String) -> String {
+    "the account's posts can't be read, so it could not be told what became of a post: \(reason)"
   }
 
   static func notMastodon(_ server: String) -> String { "\(server) does not answer like a Mastodon server" }

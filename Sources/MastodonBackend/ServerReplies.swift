@@ -2,29 +2,6 @@
 
 import FoundationEssentials
 
-/// What is read of a status. Everything but the id may be missing on one server or another.
-package struct PostedStatus: Sendable, Equatable, Decodable {
-  /// An opaque text: a number on Mastodon, a ULID on GoToSocial, hexadecimal on snac2.
-  package let id: String
-  package let url: String?
-  package let visibility: String?
-  /// How many media are attached, nil when the server does not say.
-  package let attachmentCount: Int?
-
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    id = try fields.decode(OpaqueID.self, forKey: .id).text
-    url = try? fields.decode(String.self, forKey: .url)
-    visibility = try? fields.decode(String.self, forKey: .visibility)
-    attachmentCount = (try? fields.decode([Anything].self, forKey: .attachments))?.count
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case id, url, visibility
-    case attachments = "media_attachments"
-  }
-}
-
 /// What is read of a medium: it is ready once it has a URL.
 struct UploadedMedium: Decodable {
   let id: String
@@ -76,7 +53,7 @@ extension HTTPReply {
 }
 
 /// An id that some servers send as a number. Never empty.
-private struct OpaqueID: Decodable {
+struct OpaqueID: Decodable {
   let text: String
 
   init(from decoder: any Decoder) throws {
@@ -84,9 +61,4 @@ private struct OpaqueID: Decodable {
     text = try (try? value.decode(String.self)) ?? String(value.decode(Int64.self))
     if text.isEmpty { throw DecodingError.dataCorruptedError(in: value, debugDescription: "an empty id") }
   }
-}
-
-/// Any JSON value; only its presence counts.
-private struct Anything: Decodable {
-  init(from decoder: any Decoder) {}
 }

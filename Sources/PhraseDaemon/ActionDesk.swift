@@ -61,11 +61,11 @@ struct ActionDesk: Sendable {
 
   private func doNow(_ action: Action) -> ActionReport {
     let backend = backend
-    switch BlockingCall.wait({ await backend.perform(action, from: nil, idempotencyKey: "", willCreate: {}) }) {
+    switch BlockingCall.wait({ await backend.perform(ActionAttempt(action), recorder: NoRecorder()) }) {
     case .open(let url): return browser.open(url)
     case .done(let receipt): return ActionReport(state: ActionState.sent.rawValue, url: receipt.url)
     case .unauthorized(let reason): return ActionReport(state: "not-logged-in", reason: reason)
-    case .rejected(let reason), .retryLater(_, let reason), .uncertain(let reason):
+    case .rejected(let reason), .retryLater(_, let reason), .rateLimited(_, let reason), .uncertain(let reason):
       return ActionReport(state: "failed", reason: reason)
     }
   }
@@ -79,7 +79,7 @@ struct ActionDesk: Sendable {
       if let commandID, let first = try await journal.entry(commandID: commandID, for: action) {
         return .success(try await report(on: first, waitSeconds: waitSeconds))
       }
-      if let complaint = await backend.complaint(about: action) {
+      if let complaint = await complaint(about: action) {
         return .success(ActionReport(state: "refused", reason: complaint))
       }
       let entry = try await accept(action, commandID: commandID)
@@ -91,10 +91,32 @@ struct ActionDesk: Sendable {
     }
   }
 
+  private func complaint(about action: Action) async -> String? {
+    if let complaint = Self.complaint(aboutTimeOf: action) { return complaint }
+    return await backend.complaint(about: action)
+  }
+
+  /// What is wrong with the time at which something is to be done: nobody wants it done at once instead.
+  private static func complaint(aboutTimeOf action: Action) -> String? {
+    switch action.dueTime {
+    case .atOnce: nil
+    case .at(let time) where time < WallClock.secondsSinceEpoch(): "that time is over"
+    case .at: nil
+    case .vague: "say the time of day as well"
+    }
+  }
+
+  private func plan(for action: Action) -> SendingPlan {
+    var plan = SendingPlan(isRepeatable: backend.nature(ofActionNamed: action.name) == .repeatable)
+    if case .at(let time) = action.dueTime { plan.dueAt = time }
+    return plan
+  }
+
   private func accept(_ action: Action, commandID: String?) async throws -> JournalEntry {
     let account = await backend.account()
     let entry = try await journal.accept(
       action, account: account?.handle, state: account == nil ? .draft : .queued, commandID: commandID,
+      plan: plan(for: action),
       at: WallClock.secondsSinceEpoch())
     await runner.kick()
     return entry

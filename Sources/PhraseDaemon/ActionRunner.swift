@@ -5,14 +5,15 @@ internal import IPCProtocol
 internal import IntentModel
 internal import LinuxSupport
 
-/// Carries kept actions out, one after the other, and records each step before it is taken.
+/// Carries kept actions out, one at a time for each account, and records each step before it is taken.
 ///
 /// Nothing is sent that is not in the journal; `sending` is on disk before the one request that creates something;
-/// what can't be told afterwards is parked, never sent again blindly.
+/// what can't be told afterwards is looked for, and sent again only when ``ActionPolicy`` has its proof.
 actor ActionRunner {
   private let journal: ActionJournal
   private let backend: any ActionBackend
   private let log: JournalLog
+  private let policy: ActionPolicy
   private var isWorking = false
   private var isStopping = false
   private var isStopped = false
@@ -22,34 +23,38 @@ actor ActionRunner {
   /// Callers that wait for an entry to come to rest.
   private var waiters: [Int64: [CheckedContinuation<Void, Never>]] = [:]
   private(set) var wakeCount = 0
+  /// Accounts that something is being done for.
+  private var busy: Set<String> = []
+  private var watch = ClockWatch()
+  private var lastPurge: Double?
 
-  /// Seconds between tries: 5, 10, 20 … at most this.
-  private static let longestPause = 900.0
-  /// An account whose token is refused is tried again by itself after so many seconds; a login hastens it.
-  private static let unauthorizedPause = 3_600.0
-
-  init(journal: ActionJournal, backend: any ActionBackend, log: JournalLog) {
+  init(
+    journal: ActionJournal, backend: any ActionBackend, log: JournalLog, times: SendingTimes = SendingTimes()
+  ) {
     self.journal = journal
     self.backend = backend
     self.log = log
+    policy = ActionPolicy(times: times)
   }
 
-  /// Parks what was under way when the daemon died, and begins to work.
+  private var times: SendingTimes { policy.times }
+
+  /// Looks after what was under way when the daemon died, and begins to work.
   func start() async throws {
-    let parked = try await journal.recover(at: WallClock.secondsSinceEpoch())
-    if !parked.isEmpty {
-      log.warning("\(parked.count) entries were being sent when the daemon stopped; see 'phrasectl outbox'")
+    let doubted = try await journal.recover(at: WallClock.secondsSinceEpoch())
+    if !doubted.isEmpty {
+      log.warning("\(doubted.count) entries were being sent when the daemon stopped; the server is asked about them")
     }
     isWorking = true
     Task {
-      await self.work()
+      await withDiscardingTaskGroup { group in await self.work(in: &group) }
       self.isWorking = false
       self.endStop()
     }
   }
 
-  /// Lets the entry in hand come to its end and stops; gives up waiting after so many seconds, and then the entry
-  /// stays `sending`: the next start parks it. Nobody waits for an outcome any more afterwards.
+  /// Lets the entries in hand come to its end and stops; gives up waiting after so many seconds, and then the entry
+  /// stays `sending`: the next start looks whether it is there. Nobody waits for an outcome any more afterwards.
   func stop(within seconds: Double) async {
     isStopping = true
     kick()
@@ -107,20 +112,33 @@ actor ActionRunner {
 
   // MARK: The worker
 
-  private func work() async {
+  private func work(in group: inout DiscardingTaskGroup) async {
     while !isStopping {
       do {
-        if let entry = try await journal.nextDue(at: WallClock.secondsSinceEpoch()) {
-          await carryOut(entry)
-          wake(entry.id)
+        try await keepUp()
+        if let entry = try await journal.nextDue(at: WallClock.secondsSinceEpoch(), except: busy) {
+          busy.insert(entry.account ?? "")
+          group.addTask { await self.serve(entry) }
         } else {
-          await rest(until: try await journal.earliestDue())
+          await rest(until: try await journal.earliestDue(except: busy))
         }
       } catch {
         log.error("the journal can't be read: \(error)")
         await rest(until: WallClock.secondsSinceEpoch() + 5)
       }
     }
+  }
+
+  private func serve(_ entry: JournalEntry) async {
+    do {
+      try await carryOut(entry)
+    } catch {
+      log.error("entry \(entry.id) can't be worked on: \(error)")
+      try? await Task.sleep(for: .seconds(min(5, times.firstPause)))
+    }
+    busy.remove(entry.account ?? "")
+    wake(entry.id)
+    kick()
   }
 
   private func rest(until due: Double?) async {
@@ -139,42 +157,116 @@ actor ActionRunner {
     wasKicked = false
   }
 
-  private func carryOut(_ entry: JournalEntry) async {
-    let journal = journal
-    let outcome = await backend.perform(
-      entry.action, from: entry.account, idempotencyKey: entry.idempotencyKey
-    ) {
-      _ = try await journal.beginSending(entry.id, at: WallClock.secondsSinceEpoch())
+  /// Follows a clock that was set, and forgets what is old enough.
+  private func keepUp() async throws {
+    if let step = watch.step() {
+      log.notice("the clock was set by \(Int(step)) s")
+      try await journal.shiftWaits(by: step)
     }
-    await record(Self.result(of: outcome, tries: entry.tries), of: entry)
+    let uptime = UptimeMoment.now().seconds
+    guard lastPurge.map({ uptime - $0 >= 86_400 }) ?? true else { return }
+    lastPurge = uptime
+    try await journal.purge(before: WallClock.secondsSinceEpoch() - times.retention)
   }
 
-  private static func result(of outcome: ActionOutcome, tries: Int) -> AttemptResult {
+  // MARK: One entry
+
+  private func carryOut(_ entry: JournalEntry) async throws {
+    if entry.state == .uncertain { return try await resolve(entry) }
+    if let lateness = lateness(of: entry) { return await record(.parked(reason: lateness), of: entry) }
+    // Its owner wants it sent again. Should he have overlooked it, it is not.
+    if entry.doubt.exists, case .found(let receipt) = await look(for: entry) {
+      return await record(.sent(receipt), of: entry)
+    }
+    try await send(entry)
+  }
+
+  private func send(_ entry: JournalEntry) async throws {
+    if entry.state == .queued, !entry.files.isEmpty {
+      do throws(JournalError) {
+        try await journal.beginUploading(entry.id, at: WallClock.secondsSinceEpoch())
+      } catch .illegalTransition(_, let state, _) {
+        return log.notice("entry \(entry.id) was \(state.rawValue) meanwhile")
+      }
+    }
+    let attempt = attempt(entry)
+    let outcome = await backend.perform(attempt, recorder: JournalRecorder(journal: journal, id: entry.id))
     let now = WallClock.secondsSinceEpoch()
-    let pause = min(longestPause, 5 * Double(1 << min(tries, 8)))
-    return switch outcome {
-    case .done(let receipt): .sent(receipt)
-    case .open(let url): .sent(ActionReceipt(remoteID: nil, url: url))
-    case .rejected(let reason): .rejected(reason: reason)
-    case .retryLater(let seconds, let reason):
-      .requeued(reason: reason, nextTryAt: now + max(seconds ?? pause, 1), newKey: true)
-    case .unauthorized(let reason): .requeued(reason: reason, nextTryAt: now + unauthorizedPause, newKey: true)
-    case .uncertain(let reason): .parked(reason: reason)
+    await take(
+      policy.step(
+        after: outcome, ActionPolicy.Standing(entry, at: now, .now()), at: now, jitter: .random(in: 0...1)), of: entry)
+    guard case .done(let receipt) = outcome, let id = receipt.remoteID, !entry.plan.isRepeatable else { return }
+    await readBack(id, attempt, of: entry)
+  }
+
+  /// Finds out what became of an entry in doubt.
+  private func resolve(_ entry: JournalEntry) async throws {
+    let look = await look(for: entry)
+    let now = WallClock.secondsSinceEpoch()
+    let step = policy.step(after: look, ActionPolicy.Standing(entry, at: now, .now()), at: now)
+    guard case .sendAgain(let newKey) = step else { return await take(step, of: entry) }
+    log.notice("entry \(entry.id): the server does not have it; it is sent again")
+    try await send(newKey ? journal.renewKeyForResend(of: entry.id) : entry)
+  }
+
+  private func look(for entry: JournalEntry) async -> LookOutcome {
+    let journal = journal
+    return await backend.look(for: attempt(entry), since: entry.doubt.baseline) {
+      try await journal.isClaimed($0, byOtherThan: entry.id)
+    }
+  }
+
+  private func attempt(_ entry: JournalEntry) -> ActionAttempt {
+    ActionAttempt(entry, uploadsSince: WallClock.secondsSinceEpoch() - times.uploadLifetime)
+  }
+
+  /// Why something scheduled does not begin by itself; nil when it does.
+  private func lateness(of entry: JournalEntry) -> String? {
+    guard let dueAt = entry.plan.dueAt, entry.tries == 0, !entry.doubt.exists else { return nil }
+    let late = WallClock.secondsSinceEpoch() - dueAt
+    guard late > times.lateness else { return nil }
+    return "it is \(Int(late / 60)) minutes late, because this machine was off or nothing could be sent; "
+      + "retry sends it now"
+  }
+
+  private func readBack(_ id: String, _ attempt: ActionAttempt, of entry: JournalEntry) async {
+    let remarks = await backend.remarks(onCreated: id, by: attempt)
+    if remarks.isEmpty { return }
+    do { try await journal.addRemarks(remarks, to: entry.id) } catch {
+      log.error("what differs in entry \(entry.id) can't be recorded: \(error)")
+    }
+  }
+
+  private func take(_ step: ActionPolicy.Step, of entry: JournalEntry) async {
+    switch step {
+    case .record(let result): await record(result, of: entry)
+    case .sendAgain: preconditionFailure("only a look leads to another try")
+    case .pauseAccount(let result):
+      do {
+        let isNew = try await journal.pause(account: entry.account, at: WallClock.secondsSinceEpoch())
+        if isNew { log.warning("an account waits for 'phrasectl login'; its posts are kept") }
+      } catch {
+        log.error("an account can't be paused: \(error)")
+      }
+      await record(result, of: entry)
     }
   }
 
   /// A result that can't be written (the disk is full) is tried again: until then the entry stays `sending`, and
-  /// a restart parks it.
+  /// after a restart the server is asked.
   private func record(_ result: AttemptResult, of entry: JournalEntry) async {
     var pause = 1.0
     while true {
       do throws(JournalError) {
-        try await journal.finish(entry.id, result, at: WallClock.secondsSinceEpoch())
-        log.info("entry \(entry.id): \(result.state.rawValue)")
-        return
+        let now = WallClock.secondsSinceEpoch()
+        try await journal.finish(entry.id, result, at: now)
+        return log.info("entry \(entry.id): \(result.state.rawValue)")
       } catch .illegalTransition(_, let state, _) {
         // Its owner dropped it while its pictures were on their way, so the try was refused and nothing was created.
         return log.notice("entry \(entry.id) was \(state.rawValue) meanwhile")
+      } catch .alreadyClaimed {
+        let lookAt = WallClock.secondsSinceEpoch() + (times.looks.first ?? 0)
+        return await record(.doubted(reason: Self.foreignAnswer, lookAt: lookAt), of: entry)
       } catch {
         log.error("the outcome of entry \(entry.id) can't be recorded: \(error)")
         if isStopping { return }
@@ -183,9 +275,11 @@ actor ActionRunner {
       }
     }
   }
+
+  private static let foreignAnswer = "the server answered with another post"
 }
 
 extension JournalEntry {
   /// Whether nothing more will become of it within a client's patience: done, or waiting for something.
-  var isAtRest: Bool { state.isFinal || state == .draft || (state == .queued && tries > 0) }
+  var isAtRest: Bool { state.isFinal || state == .draft || (state == .queued && (tries > 0 || lastError != nil)) }
 }

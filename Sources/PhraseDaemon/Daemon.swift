@@ -21,17 +21,20 @@ package final class Daemon: Sendable {
   private let acceptors = DispatchGroup()
   private let clients = DispatchGroup()
 
-  /// Opens the journal and loads the phrases. Phrases with errors don't keep it from starting.
+  /// Opens the journal and loads the phrases. Phrases with errors don't keep it from starting, and neither does a
+  /// journal that can't be used: what is to be kept is refused then, with the reason.
   ///
-  /// - Throws: What keeps the journal from being used, in a sentence.
-  package init(_ configuration: DaemonConfiguration, backend: any ActionBackend, log: JournalLog) throws {
+  /// - Throws: When another daemon has the journal, or its folder can't be made private, in a sentence.
+  package init(_ configuration: DaemonConfiguration, backend: any ActionBackend & AccountBackend, log: JournalLog)
+    throws
+  {
     self.configuration = configuration
     self.log = log
     stopping = try StopSignal()
     serviceManager = ServiceManager(environment: configuration.environment)
     try PrivateDirectory.make(configuration.stateFolder)
-    journal = try ActionJournal(folder: configuration.stateFolder)
-    runner = ActionRunner(journal: journal, backend: backend, log: log)
+    journal = try Self.journal(in: configuration.stateFolder, log)
+    runner = ActionRunner(journal: journal, backend: backend, log: log, times: configuration.times)
     let loader = PhraseLoader(folders: configuration.phraseFolders, actionNames: backend.actionNames)
     reloader = PhraseReloader(loader: loader, serviceManager: serviceManager, log: log)
     let counters = Counters()
@@ -42,16 +45,28 @@ package final class Daemon: Sendable {
         store: reloader.matchers, confirmations: Confirmations(), desk: desk, defaultLocale: configuration.locale,
         homeFolder: configuration.homeFolder,
         timeZone: SystemTimeZone.identifier(environment: configuration.environment), counters: counters),
-      owner: OutboxHandler(backend: backend, journal: journal, runner: runner),
+      owner: OutboxHandler(journal: journal, runner: runner),
+      accounts: AccountHandler(backend: backend, journal: journal, runner: runner),
       status: StatusReporter(
         reloader: reloader, backend: backend, journal: journal, counters: counters, connections: connections,
         startedAt: MonotonicClock.nanoseconds(), folders: configuration.phraseFolders),
       reloader: reloader)
   }
 
+  private static func journal(in folder: String, _ log: JournalLog) throws(JournalError) -> ActionJournal {
+    do {
+      return try ActionJournal(folder: folder)
+    } catch .locked(let folder) {
+      throw .locked(folder: folder)
+    } catch {
+      log.error("nothing can be kept or sent: \(error)")
+      return ActionJournal(unusable: folder, because: error)
+    }
+  }
+
   /// Serves on the sockets until a signal (or ``DaemonConfiguration/idleSeconds``) ends it.
   package func run(on sockets: [ListeningSocket], signals: SignalSource) async throws {
-    try await runner.start()
+    do { try await runner.start() } catch { log.error("nothing is sent: \(error)") }
     for socket in sockets { try startAccepting(on: socket) }
     _ = serviceManager.ready(status: "Listening; \(reloader.matchers.library.phraseCount) phrases")
     let watchers = [Task { await self.watchIdleness() }, Task { await self.feedWatchdog() }]
@@ -166,7 +181,8 @@ package final class Daemon: Sendable {
     guard let limit = configuration.idleSeconds else { return }
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(500))
-      let isBusy = ((try? await journal.counts()).map { ($0[.queued] ?? 0) + ($0[.sending] ?? 0) } ?? 0) > 0
+      let counts = (try? await journal.counts()) ?? [:]
+      let isBusy = counts.contains { state, count in count > 0 && !state.isFinal && state != .draft }
       if connections.idleSeconds >= limit, !isBusy { return stopping.stop() }
     }
   }

@@ -14,6 +14,8 @@ package struct DaemonConfiguration: Sendable {
   package var homeFolder: String
   package var environment: [String: String]
   package var limits: Limits
+  /// How long to wait for what, when something is sent.
+  package var times: SendingTimes
   /// Stop when there was no client for so many seconds and nothing is left to send; nil never stops.
   package var idleSeconds: Double?
   /// Users, beside the daemon's own, who may connect.
@@ -21,7 +23,8 @@ package struct DaemonConfiguration: Sendable {
 
   package init(
     phraseFolders: [String], stateFolder: String, locale: LocaleTag, homeFolder: String,
-    environment: [String: String], limits: Limits = Limits(), idleSeconds: Double? = nil,
+    environment: [String: String], limits: Limits = Limits(), times: SendingTimes = SendingTimes(),
+    idleSeconds: Double? = nil,
     permittedUsers: Set<UInt32> = []
   ) {
     self.phraseFolders = phraseFolders
@@ -30,6 +33,7 @@ package struct DaemonConfiguration: Sendable {
     self.homeFolder = homeFolder
     self.environment = environment
     self.limits = limits
+    self.times = times
     self.idleSeconds = idleSeconds
     self.permittedUsers = permittedUsers
   }

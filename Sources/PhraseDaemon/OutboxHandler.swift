@@ -5,14 +5,10 @@ internal import IPCProtocol
 internal import IntentModel
 internal import LinuxSupport
 
-/// What an owner does with kept actions and accounts.
+/// What an owner does with kept actions.
 struct OutboxHandler: Sendable {
-  let backend: any ActionBackend
   let journal: ActionJournal
   let runner: ActionRunner
-
-  /// A token is a line; more is a wrong file (bytes).
-  private static let tokenFileLimit = 16 << 10
 
   /// The newest entries.
   func entries(limit: Int?) throws(RequestFailure) -> JSONValue {
@@ -40,48 +36,14 @@ struct OutboxHandler: Sendable {
     return try journaled { Self.json(try await journal.cancel(id, at: WallClock.secondsSinceEpoch())) }
   }
 
-  /// Checks a token with its server, keeps the account, and sends what waited for one.
-  func logIn(server: String, tokenFile: String) throws(RequestFailure) -> JSONValue {
-    let token = try token(in: tokenFile)
-    let (backend, journal, runner) = (backend, journal, runner)
-    return try result(
-      of: BlockingCall.wait {
-        await Self.outcome { () throws(RequestFailure) in
-          let account = try await Self.account(backend, server: server, token: token)
-          let released = try await Self.release(journal, for: account)
-          await runner.kick()
-          return .object([
-            "account": .string(account.handle), "server": .string(account.server), "queued": .number(Double(released)),
-          ])
-        }
-      })
-  }
-
-  private func token(in path: String) throws(RequestFailure) -> String {
-    do {
-      let bytes = try File.read(path, limit: Self.tokenFileLimit)
-      return String(decoding: bytes, as: UTF8.self)
-    } catch {
-      throw RequestFailure(.loginFailed, "the token can't be read: \(error)")
-    }
-  }
-
-  private static func account(
-    _ backend: any ActionBackend, server: String, token: String
-  ) async throws(RequestFailure) -> AccountSummary {
-    do {
-      return try await backend.logIn(server: server, token: token)
-    } catch {
-      throw RequestFailure(error.isTemporary ? .serverUnreachable : .loginFailed, error.reason)
-    }
-  }
-
-  private static func release(_ journal: ActionJournal, for account: AccountSummary) async throws(RequestFailure) -> Int
-  {
+  /// Sends what waited for an account.
+  ///
+  /// - Returns: How many entries that are.
+  static func release(_ journal: ActionJournal, for account: String) async throws(RequestFailure) -> Int {
     do {
       let now = WallClock.secondsSinceEpoch()
-      let drafts = try await journal.assignDrafts(account: account.handle, at: now)
-      return drafts.count + (try await journal.hasten(account: account.handle, at: now))
+      let drafts = try await journal.assignDrafts(account: account, at: now)
+      return drafts.count + (try await journal.resume(account: account, at: now))
     } catch {
       throw failure(error)
     }

@@ -11,6 +11,7 @@ internal import UtteranceMatching
 struct RequestDispatcher: Sendable {
   let utterances: UtteranceHandler
   let owner: OutboxHandler
+  let accounts: AccountHandler
   let status: StatusReporter
   let reloader: PhraseReloader
 
@@ -43,8 +44,9 @@ struct RequestDispatcher: Sendable {
     case .outbox(let limit): answer(request, "outbox", try owner.entries(limit: limit))
     case .retry(let entry): answer(request, "entry", try owner.retry(entry))
     case .cancel(let entry): answer(request, "entry", try owner.cancel(entry))
-    case .logIn(let server, let tokenFile):
-      answer(request, "login", try owner.logIn(server: server, tokenFile: tokenFile))
+    case .logIn(let step): answer(request, "login", try accounts.logIn(step))
+    case .accounts(let name): answer(request, "accounts", try accounts.list(choosing: name))
+    case .logOut(let name): answer(request, "logout", try accounts.logOut(name))
     }
   }
 

@@ -16,6 +16,7 @@ struct Phrasectl {
   static func main() {
     CurrentProcess.openMissingStandardStreams()
     SignalSource.ignoreSIGPIPE()
+    CurrentProcess.forbidCoreDumps()
     let environment = CurrentProcess.environment()
     let output = Output(environment: environment)
     do {

@@ -62,7 +62,8 @@ struct DaemonOptions {
       given: arguments.all("--phrases"), environment: environment, executable: try? CurrentProcess.executablePath())
     return DaemonConfiguration(
       phraseFolders: folders, stateFolder: try stateFolder(), locale: try locale(), homeFolder: homeFolder(),
-      environment: environment, limits: try limits(), idleSeconds: try number("--idle").map(Double.init),
+      environment: environment, limits: try limits(), times: try times(),
+      idleSeconds: try number("--idle").map(Double.init),
       permittedUsers: Set(try arguments.all("--allow-user").map(userID)))
   }
 
@@ -79,6 +80,15 @@ struct DaemonOptions {
       return locale
     }
     return LocaleTag(environment: environment)
+  }
+
+  /// For tests, which can't wait for minutes.
+  private func times() throws(UsageError) -> SendingTimes {
+    guard let text = environment["PHRASED_TIME_SCALE"] else { return SendingTimes() }
+    guard let scale = Double(text), (0.0001...1).contains(scale) else {
+      throw UsageError(message: "PHRASED_TIME_SCALE takes a number from 0.0001 to 1, not '\(text)'")
+    }
+    return SendingTimes().scaled(by: scale)
   }
 
   private func limits() throws(UsageError) -> DaemonConfiguration.Limits {

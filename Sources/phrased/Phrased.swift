@@ -12,6 +12,7 @@ struct Phrased {
   static func main() async {
     CurrentProcess.openMissingStandardStreams()
     SignalSource.ignoreSIGPIPE()
+    CurrentProcess.forbidCoreDumps()
     umask(0o077)
     let environment = CurrentProcess.environment()
     let log = JournalLog(environment: environment)
@@ -36,7 +37,11 @@ struct Phrased {
     let configuration = try options.configuration()
     let sockets = try options.sockets()
     let signals = SignalSource()
-    let backend = MastodonBackend(folder: configuration.stateFolder)
+    let backend = MastodonBackend(
+      folder: configuration.stateFolder, environment: environment, options: MastodonOptions(times: configuration.times))
+    if configuration.times.scale != 1 {
+      log.warning("times are multiplied by \(configuration.times.scale) (PHRASED_TIME_SCALE), which is for tests only")
+    }
     let daemon = try Daemon(configuration, backend: backend, log: log)
     try await daemon.run(on: sockets, signals: signals)
   }

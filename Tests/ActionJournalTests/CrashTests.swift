@@ -35,7 +35,9 @@ struct CrashTests {
     #expect(names(in: folder.spool).count == entries.count)
   }
 
-  @Test func `what was being sent at kill -9 is parked and never due again by itself`() async throws {
+  @Test func `what was being sent at kill -9 is in doubt and holds up the rest until a look at the server`()
+    async throws
+  {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.journal as String] in
       let journal = try ActionJournal(folder: path)
       let id = try await journal.accept(post("x"), account: "a", at: 1).id
@@ -44,15 +46,32 @@ struct CrashTests {
       kill(getpid(), SIGKILL)
     }
     let journal = try ActionJournal(folder: folder.journal)
-    let parked = try await journal.recover(at: 9)
-    #expect(parked.map(\.id) == [1] && parked.map(\.state) == [.parked])
-    #expect(parked.first?.lastError?.contains("look whether it is there") == true)
-    #expect(try await journal.nextDue(at: 1e12)?.id == 2)
+    let doubted = try await journal.recover(at: 9)
+    #expect(doubted.map(\.id) == [1] && doubted.map(\.state) == [.uncertain] && doubted[0].doubt.exists)
+    #expect(doubted.first?.lastError == "the daemon stopped while this was being sent")
+    #expect(try await journal.nextDue(at: 9)?.id == 1)
+    try await journal.finish(1, .stillDoubted(reason: "not there yet", lookAt: 1e12), at: 10)
+    #expect(try await journal.nextDue(at: 9e11) == nil)
     #expect(
       try await journal.attempts(of: 1) == [
         JournalAttempt(number: 1, startedAt: 2, endedAt: 9, outcome: "interrupted")
       ])
     #expect(try await journal.recover(at: 10).isEmpty)
+  }
+
+  @Test func `what was being uploaded at kill -9, or does no harm twice, is queued again`() async throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.journal as String] in
+      let journal = try ActionJournal(folder: path)
+      let id = try await journal.accept(post("x"), account: "a", at: 1).id
+      try await journal.beginUploading(id, at: 2)
+      let plan = SendingPlan(isRepeatable: true)
+      try await journal.beginSending(journal.accept(post("y"), account: "b", plan: plan, at: 1).id, at: 2)
+      kill(getpid(), SIGKILL)
+    }
+    let journal = try ActionJournal(folder: folder.journal)
+    #expect(try await journal.recover(at: 9).isEmpty)
+    #expect(try await journal.entries(states: [.queued]).map(\.nextTryAt) == [9, 9])
+    #expect(try await journal.attempts(of: 2).map(\.outcome) == ["interrupted"])
   }
 
   @Test func `a copy of database and log, taken while the journal is open, has every entry`() async throws {

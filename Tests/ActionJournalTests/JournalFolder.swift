@@ -57,14 +57,22 @@ extension ActionJournal {
   func execute(_ sql: String) throws(JournalError) { try connection.execute(sql) }
 
   /// Accepts an action and takes it to a state by legal steps.
-  func entry(_ action: Action, in state: ActionState, at now: Double = 100) throws(JournalError) -> JournalEntry {
+  func entry(
+    _ action: Action, in state: ActionState, at now: Double = 100, remoteID: String? = "1"
+  ) throws(JournalError) -> JournalEntry {
     let id = try accept(action, account: "alice@a.example", state: state == .draft ? .draft : .queued, at: now).id
     switch state {
     case .draft, .queued: break
-    case .sending: _ = try beginSending(id, at: now)
-    case .sent: try finish(id, .sent(ActionReceipt(remoteID: "1", url: nil)), at: now)
+    case .uploading: try beginUploading(id, at: now)
+    case .sending: try beginSending(id, at: now)
+    case .uncertain:
+      try beginSending(id, at: now)
+      try finish(id, .doubted(reason: "no answer", lookAt: now + 2), at: now)
+    case .sent: try finish(id, .sent(ActionReceipt(remoteID: remoteID, url: nil)), at: now)
     case .rejected: try finish(id, .rejected(reason: "too long"), at: now)
-    case .parked: try finish(id, .parked(reason: "no answer"), at: now)
+    case .parked:
+      try beginSending(id, at: now)
+      try finish(id, .parked(reason: "no answer"), at: now)
     case .cancelled: try cancel(id, at: now)
     }
     return try entry(id)

@@ -16,7 +16,7 @@ struct OpeningTests {
     #expect(try await journal.pragma("synchronous") == "2")
     #expect(try await journal.pragma("journal_mode") == "wal")
     #expect(try await journal.pragma("foreign_keys") == "1")
-    #expect(try await journal.pragma("user_version") == "2")
+    #expect(try await journal.pragma("user_version") == "3")
   }
 
   @Test func `nobody else can read the journal`() async throws {
@@ -64,11 +64,11 @@ struct OpeningTests {
   @Test func `a journal of a newer version is refused and not changed`() async throws {
     let journal = try ActionJournal(folder: folder.journal)
     _ = try await journal.accept(post("x"), account: "a", at: 1)
-    try await journal.execute("PRAGMA user_version = 3")
+    try await journal.execute("PRAGMA user_version = 4")
     await journal.close()
     let before = digest(of: folder.database)
     let error = #expect(throws: JournalError.self) { try ActionJournal(folder: folder.journal) }
-    #expect(error == .newerVersion(path: folder.database, found: 3, known: 2))
+    #expect(error == .newerVersion(path: folder.database, found: 4, known: 3))
     #expect(digest(of: folder.database) == before)
   }
 
@@ -79,7 +79,7 @@ struct OpeningTests {
     let steps = JournalSchema.steps + ["ALTER TABLE entries ADD COLUMN mood TEXT"]
     let newer = try ActionJournal(folder: folder.journal, steps: steps)
     #expect(try await newer.entry(entry.id) == entry)
-    #expect(try await newer.pragma("user_version") == "3")
+    #expect(try await newer.pragma("user_version") == "4")
     await newer.close()
     #expect(throws: JournalError.self) { try ActionJournal(folder: folder.journal) }
   }
@@ -92,6 +92,6 @@ struct OpeningTests {
     #expect(throws: JournalError.self) { try ActionJournal(folder: folder.journal, steps: steps) }
     let again = try ActionJournal(folder: folder.journal)
     #expect(try await again.entry(entry.id) == entry)
-    #expect(try await again.pragma("user_version") == "2")
+    #expect(try await again.pragma("user_version") == "3")
   }
 }

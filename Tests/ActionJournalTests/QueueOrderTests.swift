@@ -32,7 +32,8 @@ struct QueueOrderTests {
     #expect(sent == (0..<1_000).map { "\($0)" })
     #expect(
       try await journal.counts() == [
-        .draft: 0, .queued: 0, .sending: 0, .sent: 1_000, .rejected: 0, .parked: 0, .cancelled: 0,
+        .draft: 0, .queued: 0, .uploading: 0, .sending: 0, .uncertain: 0, .sent: 1_000, .rejected: 0, .parked: 0,
+        .cancelled: 0,
       ])
   }
 
@@ -58,7 +59,7 @@ struct QueueOrderTests {
     #expect(try await journal.nextDue(at: 60)?.id == first)
     let other = try await journal.accept(post("3"), account: "b", at: 3).id
     #expect(try await journal.nextDue(at: 4)?.id == other)
-    #expect(try await journal.hasten(account: "a", at: 10) == 1)
+    #expect(try await journal.resume(account: "a", at: 10) == 1)
     #expect(try await journal.nextDue(at: 10)?.id == first)
   }
 

@@ -9,11 +9,13 @@ import Testing
 struct TransitionTests {
   /// Everything that can be asked of one entry.
   enum Operation: CaseIterable {
-    case beginSending, sent, rejected, requeued, parked, retry, cancel
+    case beginUploading, beginSending, sent, rejected, requeued, doubted, stillDoubted, parked, retry, cancel
 
     var target: ActionState {
       switch self {
+      case .beginUploading: .uploading
       case .beginSending: .sending
+      case .doubted, .stillDoubted: .uncertain
       case .sent: .sent
       case .rejected: .rejected
       case .requeued, .retry: .queued
@@ -24,22 +26,31 @@ struct TransitionTests {
 
     var sources: Set<ActionState> {
       switch self {
-      case .beginSending: [.queued]
-      case .sent, .rejected, .requeued, .parked: [.queued, .sending]
+      case .beginUploading: [.queued]
+      case .beginSending: [.queued, .uploading, .uncertain]
+      case .requeued: [.queued, .uploading, .sending]
+      case .doubted: [.sending]
+      case .sent, .rejected, .stillDoubted, .parked: [.queued, .uploading, .sending, .uncertain]
       case .retry: [.rejected, .parked]
-      case .cancel: [.draft, .queued, .rejected, .parked]
+      case .cancel: [.draft, .queued, .uploading, .rejected, .parked]
       }
     }
 
     func perform(on id: Int64, of journal: ActionJournal) async throws(JournalError) -> JournalEntry {
       switch self {
-      case .beginSending: try await journal.beginSending(id, at: 200)
-      case .sent: try await journal.finish(id, .sent(ActionReceipt(remoteID: "9", url: "https://a/9")), at: 200)
-      case .rejected: try await journal.finish(id, .rejected(reason: "no"), at: 200)
-      case .requeued: try await journal.finish(id, .requeued(reason: "later", nextTryAt: 300, newKey: true), at: 200)
-      case .parked: try await journal.finish(id, .parked(reason: "who knows"), at: 200)
-      case .retry: try await journal.retry(id, at: 200)
-      case .cancel: try await journal.cancel(id, at: 200)
+      case .beginUploading:
+        try await journal.beginUploading(id, at: 200)
+        return try await journal.entry(id)
+      case .beginSending: return try await journal.beginSending(id, at: 200)
+      case .doubted: return try await journal.finish(id, .doubted(reason: "cut", lookAt: 300), at: 200)
+      case .stillDoubted: return try await journal.finish(id, .stillDoubted(reason: "cut", lookAt: 300), at: 200)
+      case .sent: return try await journal.finish(id, .sent(ActionReceipt(remoteID: "9", url: "https://a/9")), at: 200)
+      case .rejected: return try await journal.finish(id, .rejected(reason: "no"), at: 200)
+      case .requeued:
+        return try await journal.finish(id, .requeued(reason: "later", nextTryAt: 300, newKey: true), at: 200)
+      case .parked: return try await journal.finish(id, .parked(reason: "who knows"), at: 200)
+      case .retry: return try await journal.retry(id, at: 200)
+      case .cancel: return try await journal.cancel(id, at: 200)
       }
     }
   }

@@ -6,7 +6,7 @@ struct ImportTests {
   /// Each C library has one owner.
   static let owners = [
     "CICU": "TextNormalization", "CYAML": "PhraseSyntax", "CSQLite": "ActionJournal", "CCurl": "MastodonBackend",
-    "CSystemCalls": "LinuxSupport",
+    "CPSL": "MastodonBackend", "CSystemCalls": "LinuxSupport",
   ]
 
   @Test(arguments: owners.sorted { $0.key < $1.key })

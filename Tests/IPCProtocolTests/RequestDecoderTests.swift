@@ -27,8 +27,23 @@ import Testing
     #expect(try operation(#"{"op":"cancel","token":"t"}"#) == .decline(token: "t"))
     #expect(try operation(#"{"op":"confirm","token":"t"}"#) == .confirm(token: "t", waitSeconds: 0))
     #expect(try operation(#"{"op":"confirm","token":"t","wait":5}"#) == .confirm(token: "t", waitSeconds: 5))
-    #expect(
-      try operation(#"{"op":"login","server":"s","tokenFile":"/t"}"#) == .logIn(server: "s", tokenFile: "/t"))
+    #expect(try operation(#"{"op":"accounts"}"#) == .accounts(defaultName: nil))
+    #expect(try operation(#"{"op":"accounts","default":"work"}"#) == .accounts(defaultName: "work"))
+    #expect(try operation(#"{"op":"logout"}"#) == .logOut(account: nil))
+    #expect(try operation(#"{"op":"logout","account":"work"}"#) == .logOut(account: "work"))
+  }
+
+  @Test(
+    arguments: [
+      (#""server":"s","tokenFile":"/t""#, .tokenFile(server: "s", path: "/t", name: nil)),
+      (#""server":"s","tokenFile":"/t","as":"work""#, .tokenFile(server: "s", path: "/t", name: "work")),
+      (#""server":"s","credential":"c""#, .credential(server: "s", credential: "c", name: nil)),
+      (#""server":"s""#, .begin(server: "s", redirect: .outOfBand, name: nil)),
+      (#""server":"s","port":65535,"as":"b""#, .begin(server: "s", redirect: .loopback(port: 65535), name: "b")),
+      (#""session":"a","code":"c""#, .finish(session: "a", code: "c")),
+    ] as [(String, LoginStep)])
+  func `what a login has tells which step it is`(_ members: String, _ step: LoginStep) throws {
+    #expect(try operation(#"{"op":"login",\#(members)}"#) == .logIn(step))
   }
 
   @Test func `an utterance alone is typed, acted on and not waited for`() throws {
@@ -81,7 +96,9 @@ import Testing
     (#""op":"cancel","token":1"#, "'token' has to be text"), (#""op":"confirm""#, "the request has no 'token'"),
     (#""op":"confirm","token":"t","wait":[]"#, "'wait' has to be a number"),
     (#""op":"login","tokenFile":"/t""#, "the request has no 'server'"),
-    (#""op":"login","server":"s""#, "the request has no 'tokenFile'"),
+    (#""op":"login","session":"s""#, "the request has no 'code'"),
+    (#""op":"login","server":"s","port":0"#, "'port' has to be a port of this machine"),
+    (#""op":"login","server":"s","port":65536"#, "'port' has to be a port of this machine"),
     (#""op":"login","server":1,"tokenFile":"/t""#, "'server' has to be text"),
   ])
   func `a wrong type is named with what it has to be`(_ members: String, _ wanted: String) {
@@ -126,7 +143,8 @@ import Testing
       #"{"utterance":"zebra","locale":"zebra!"}"#, #"{"utterance":"zebra","source":"zebra"}"#,
       #"{"utterance":"zebra","folder":"zebra"}"#, #"{"utterance":"zebra","alternatives":[["zebra"]]}"#,
       #"{"utterance":"zebra","wait":"zebra"}"#, #"{"utterance":{"text":"zebra"}}"#, #"{"utterance":"zebra""#,
-      #"{"op":"confirm","token":["zebra"]}"#, #"{"op":"login","server":"zebra"}"#, #"{"utterance":"zebra\ud800"}"#,
+      #"{"op":"confirm","token":["zebra"]}"#, #"{"op":"login","server":"zebra","port":"zebra"}"#,
+      #"{"op":"login","session":"zebra"}"#, #"{"utterance":"zebra\ud800"}"#,
     ]
     for request in requests {
       #expect(message(request).map { !$0.contains(secret) } == true, "\(request)")

@@ -35,6 +35,14 @@ import Testing
       ActionReport(state: "sent"), ["Posted “hi”.", "Veröffentlicht: „hi“.", "「hi」投稿しました。"]
     ), (ActionReport(state: "queued"), ["Queued “hi”.", "In der Warteschlange: „hi“.", "「hi」送信待ちです。"]),
     (ActionReport(state: "sending"), ["Queued “hi”.", "In der Warteschlange: „hi“.", "「hi」送信待ちです。"]),
+    (ActionReport(state: "uploading"), ["Queued “hi”.", "In der Warteschlange: „hi“.", "「hi」送信待ちです。"]),
+    (
+      ActionReport(state: "uncertain"),
+      [
+        "No answer came; I look whether this was posted.", "Es kam keine Antwort; ich sehe nach, ob das da ist.",
+        "応答がありません。投稿されたか確認しています。",
+      ]
+    ),
     (
       ActionReport(state: "draft"),
       [

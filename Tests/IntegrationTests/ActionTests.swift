@@ -62,24 +62,25 @@ import TestSupport
   }
 
   @Test(arguments: [FakeMastodonFault.Kind.cutAfterCommit, .cutInReply, .doThenReply(.html(503))])
-  func `what may have been posted is parked, and neither time nor a restart nor a login sends it again`(
+  func `what may have been posted is found, and neither time nor a restart nor a login sends it again`(
     _ kind: FakeMastodonFault.Kind
   ) throws {
     try logIn()
     server.faults = [FakeMastodonFault(kind)]
     let reply = try daemon.say("Post hello in Ice Cubes")
-    #expect(reply.actionState == "parked" && reply["action"]?["reason"]?.string != nil)
+    #expect(reply.actionState == "sent" && reply["action"]?["url"]?.string?.hasPrefix(server.origin) == true)
     #expect(try daemon.stop() == .exited(0))
     let again = try DaemonUnderTest(in: daemon.world)
     #expect(try again.logIn(to: server)["login"]?["queued"]?.number == 0)
     #expect(try again.say("Post bye in Ice Cubes").actionState == "sent")
-    #expect(try again.states() == ["parked", "sent"])
+    #expect(try again.states() == ["sent", "sent"])
     #expect(server.statuses.map(\.text) == ["hello", "bye"])
   }
 
-  @Test func `a parked post goes out again when its owner says so, and not after it was dropped`() throws {
+  @Test func `a refused post goes out again when its owner says so, and not after it was dropped`() throws {
     try logIn()
-    server.faults = [FakeMastodonFault(.cutAfterReading), FakeMastodonFault(.cutAfterReading)]
+    let refusal = FakeMastodonFault(.reply(.error(422, "Validation failed")))
+    server.faults = [refusal, refusal]
     let entries = try ["one", "two"].map { try #require(try daemon.say("Post \($0) in Ice Cubes").journal) }
     #expect(try daemon.world.phrasectl("retry", "\(entries[0])").status == .exited(0))
     #expect(try daemon.world.phrasectl("cancel", "\(entries[1])").status == .exited(0))
@@ -101,18 +102,17 @@ import TestSupport
     #expect(server.statuses.map(\.text) == ["hello"])
   }
 
-  @Test func `what waits for one account is not posted from another, and goes out after its own login`() throws {
+  @Test func `what waits for one account goes out from that one, whoever logs in meanwhile`() throws {
     let other = try FakeMastodon()
     try logIn()
     server.faults = [FakeMastodonFault(.reply(FakeReply(429, headers: ["Retry-After": "1"])))]
     #expect(try daemon.say("Post from the first in Ice Cubes").actionState == "queued")
     #expect(try daemon.logIn(to: other)["login"]?["queued"]?.number == 0)
     #expect(try daemon.say("Post from the second in Ice Cubes").actionState == "sent")
-    try eventually("the second look") { try daemon.outbox().first?["tries"]?.number == 2 }
-    #expect(try daemon.outbox().first?["reason"]?.string?.contains("somebody else is logged in") == true)
-    try logIn()
     try daemon.wait(forStates: ["sent", "sent"])
-    #expect(server.statuses.map(\.text) == ["from the first"] && other.statuses.map(\.text) == ["from the second"])
+    #expect(server.statuses.map(\.text).contains("from the first"))
+    #expect(!other.statuses.map(\.text).contains("from the first"))
+    #expect(server.statuses.count + other.statuses.count == 2)
   }
 
   @Test func `a server that asks for a pause gets one`() throws {
@@ -143,7 +143,7 @@ import TestSupport
     server.faults = [FakeMastodonFault(.cutBeforeReading)]
     server.stop()
     let reply = try daemon.say("Post hello in Ice Cubes")
-    #expect(["queued", "parked"].contains(reply.actionState))
+    #expect(["queued", "uncertain"].contains(reply.actionState))
     #expect(try daemon.outbox().map { $0.parameter("content") } == ["hello"])
   }
 

@@ -50,15 +50,6 @@ import TestSupport
     #expect(try daemon.say("Note hello in Ice Cubes").outcome == "matched")
   }
 
-  @Test func `a journal that is damaged is told of and left as it is`() throws {
-    let garbage = [UInt8](repeating: 0x42, count: 10_000)
-    let path = try world.write(garbage, to: "state/phrased/journal.sqlite3")
-    let process = try world.start([Program.phrased])
-    #expect(try process.wait(within: 60_000) == .exited(78))
-    #expect(world.log.contains(path))
-    #expect(try File.read(path, limit: 1 << 20) == garbage)
-  }
-
   @Test func `two daemons on two sockets do not share one journal`() throws {
     let daemon = try DaemonUnderTest(in: world)
     let second = try world.start([Program.phrased, "--socket", "\(world.path)/run/other/phrased.sock"])
@@ -77,7 +68,7 @@ import TestSupport
     let server = try FakeMastodon()
     let daemon = try DaemonUnderTest(in: world)
     try daemon.logIn(to: server)
-    unsafe chmod("\(world.statePath)/account.json", 0o644)
+    unsafe chmod("\(world.statePath)/accounts.json", 0o644)
     #expect(try daemon.say("Post hello in Ice Cubes").actionState == "draft")
     #expect(server.statuses.isEmpty)
   }

@@ -29,7 +29,7 @@ import Testing
     let store = AccountStore(folder: folder.path)
     try await store.save(account())
     try await store.save(account())
-    #expect(try File.list(folder.path) == ["account.json"])
+    #expect(try File.list(folder.path) == ["accounts.json"])
     #expect(try FileStatus.of(store.path)?.permissions == 0o600)
   }
 
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: ["", "{", "[]", #"{"token":"very-secret"}"#])
   func `a damaged file is named and not quoted`(_ text: String) async throws {
     let store = AccountStore(folder: folder.path)
-    _ = try folder.file("account.json", Array(text.utf8))
+    _ = try folder.file("accounts.json", Array(text.utf8))
     let reason = "\(store.path) is damaged; run 'phrasectl login'"
     await #expect(throws: AccountStoreFailure(reason: reason)) { try await store.load() }
   }
@@ -59,10 +59,10 @@ import Testing
     let store = AccountStore(folder: folder.path)
     try await store.save(account())
     let text = """
-      {"server":"http://example.social","token":"t","id":"1","username":"a","handle":"a@b","defaultVisibility":"public",
-      "defaultSensitive":false,"loggedInAt":1}
+      {"version":2,"accounts":[{"server":"http://example.social","token":"t","id":"1","username":"a","handle":"a@b",
+      "defaultVisibility":"public","defaultSensitive":false,"loggedInAt":1}],"registrations":[]}
       """
-    _ = try folder.file("account.json", Array(text.utf8))
+    _ = try folder.file("accounts.json", Array(text.utf8))
     await #expect(throws: AccountStoreFailure.self) { try await store.load() }
   }
 

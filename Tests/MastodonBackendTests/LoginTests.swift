@@ -81,27 +81,27 @@ import TestSupport
 
   @Test func `an action without an account does nothing and says how to log in`() async throws {
     for action in [Action.post("hello"), .open("home")] {
-      let outcome = await backend.perform(action, from: nil, idempotencyKey: "k") { Issue.record("recorded") }
+      let outcome = await backend.perform(action, key: "k") { Issue.record("recorded") }
       #expect(outcome == .unauthorized(reason: "nobody is logged in; run 'phrasectl login'"))
     }
   }
 
   @Test func `what is for one account does not go out from another that has logged in since`() async throws {
     let account = try await backend.logIn(server: server.origin, token: FakeMastodon.token)
-    let other = await backend.perform(.post("hello"), from: "bob@b.example", idempotencyKey: "k") {
+    let other = await backend.perform(.post("hello"), from: "bob@b.example", key: "k") {
       Issue.record("recorded")
     }
     #expect(other.kind == "unauthorized" && other.reason?.contains("log in as bob@b.example or cancel it") == true)
     #expect(server.requests("POST", "/api/v1/statuses").isEmpty)
-    let own = await backend.perform(.post("hello"), from: account.handle, idempotencyKey: "k") {}
+    let own = await backend.perform(.post("hello"), from: account.handle, key: "k")
     #expect(own.kind == "done" && server.statuses.map(\.text) == ["hello"])
   }
 
   @Test func `an account file that others can read is refused and named`() async throws {
     _ = try await backend.logIn(server: server.origin, token: FakeMastodon.token)
-    unsafe chmod("\(folder.path)/account.json", 0o644)
+    unsafe chmod("\(folder.path)/accounts.json", 0o644)
     #expect(await backend.account() == nil)
-    let outcome = await backend.perform(.post("hello"), from: nil, idempotencyKey: "k") {}
+    let outcome = await backend.perform(.post("hello"), key: "k")
     #expect(outcome.kind == "unauthorized" && outcome.reason?.contains("chmod 600") == true)
     #expect(server.requests("POST", "/api/v1/statuses").isEmpty)
   }

@@ -62,7 +62,7 @@ struct MastodonMockTests {
   }
 
   private func post(_ action: Action, with backend: MastodonBackend) async throws -> ActionReceipt {
-    let outcome = await backend.perform(action, from: nil, idempotencyKey: "mock-1") {}
+    let outcome = await backend.perform(action, key: "mock-1")
     return try #require(outcome.receipt)
   }
 

@@ -50,14 +50,16 @@ import TestSupport
     #expect(stage.server.statuses.map(\.text) == [""])
   }
 
-  @Test func `the try is recorded once, after the uploads and before the post`() async throws {
+  @Test func `the try is recorded once, after the uploads and a look where the account stands, and before the post`()
+    async throws
+  {
     let stage = try await Stage()
     let seen = Mutex<[[String]]>([])
     let action = try Action.photos([jpeg(stage, "a"), jpeg(stage, "b")])
-    _ = await stage.backend.perform(action, from: nil, idempotencyKey: "k") {
+    _ = await stage.backend.perform(action, key: "k") {
       seen.withLock { $0.append(stage.server.requests.dropFirst().map { "\($0.method) \($0.path)" }) }
     }
-    #expect(seen.withLock { $0 } == [[Self.upload, Self.upload]])
+    #expect(seen.withLock { $0 } == [[Self.upload, Self.upload, "GET /api/v1/accounts/1/statuses"]])
     #expect(stage.posts.count == 1)
   }
 
@@ -91,7 +93,7 @@ import TestSupport
 
   @Test(arguments: [
     (FakeMastodonFault.Kind.reply(.html(500)), "retryLater"), (.reply(.html(503)), "retryLater"),
-    (.reply(.html(200)), "retryLater"), (.reply(.error(429, "x")), "retryLater"), (.cutAfterReading, "retryLater"),
+    (.reply(.html(200)), "retryLater"), (.reply(.error(429, "x")), "rateLimited"), (.cutAfterReading, "retryLater"),
     (.cutAfterCommit, "retryLater"), (.cutInReply, "retryLater"), (.reply(.html(413)), "rejected"),
     (.reply(.error(422, "bad file")), "rejected"), (.reply(.error(401, "x")), "unauthorized"),
     (.reply(.html(403)), "retryLater"), (.reply(.error(403, "scope")), "rejected"),
@@ -101,7 +103,7 @@ import TestSupport
   ) async throws {
     let stage = try await Stage()
     stage.server.faults = [FakeMastodonFault(fault, on: Self.upload)]
-    let outcome = try await stage.backend.perform(.photos([jpeg(stage)]), from: nil, idempotencyKey: "k") {
+    let outcome = try await stage.backend.perform(.photos([jpeg(stage)]), key: "k") {
       Issue.record("a try was recorded")
     }
     #expect(outcome.kind == kind)

@@ -59,7 +59,7 @@ import TestSupport
   @Test func `the try is recorded once and before anything is sent`() async throws {
     let stage = try await Stage()
     let counts = Mutex<[Int]>([])
-    _ = await stage.backend.perform(.post("hello"), from: nil, idempotencyKey: "k") {
+    _ = await stage.backend.perform(.post("hello"), key: "k") {
       counts.withLock { $0.append(stage.posts.count) }
     }
     #expect(counts.withLock { $0 } == [0])
@@ -68,7 +68,7 @@ import TestSupport
 
   @Test func `nothing is sent when the try can't be recorded`() async throws {
     let stage = try await Stage()
-    let outcome = await stage.backend.perform(.post("hello"), from: nil, idempotencyKey: "k") { throw Unexpected() }
+    let outcome = await stage.backend.perform(.post("hello"), key: "k") { throw Unexpected() }
     #expect(outcome.kind == "retryLater")
     #expect(stage.posts.isEmpty)
   }
@@ -81,7 +81,7 @@ import TestSupport
     (.reply(.html(200)), "uncertain", 0),
     (.doThenReply(.error(422, "Validation failed: Duplicate record")), "uncertain", 1),
     (.reply(.error(422, "Validation failed")), "rejected", 0), (.reply(.html(413)), "rejected", 0),
-    (.reply(.error(401, "revoked")), "unauthorized", 0), (.reply(.error(429, "Too many")), "retryLater", 0),
+    (.reply(.error(401, "revoked")), "unauthorized", 0), (.reply(.error(429, "Too many")), "rateLimited", 0),
     (.reply(.html(403)), "retryLater", 0), (.closeIfReused, "done", 1),
   ])
   func `a fault has the outcome that its proof allows, and one POST`(
@@ -113,7 +113,7 @@ import TestSupport
     stage.server.faults = [
       FakeMastodonFault(.reply(.error(429, "Too many requests", headers: ["X-RateLimit-Reset": "42"])))
     ]
-    guard case .retryLater(let seconds, _) = await stage.perform(.post("hello")) else { throw Unexpected() }
+    guard case .rateLimited(let seconds, _) = await stage.perform(.post("hello")) else { throw Unexpected() }
     #expect(seconds == 42)
   }
 
@@ -162,9 +162,14 @@ import TestSupport
     #expect(!text.contains("secret words") && !text.contains(FakeMastodon.token))
   }
 
-  @Test func `only what publishes is journaled`() async throws {
+  @Test func `what changes something is journaled, what only shows is not`() async throws {
     let backend = MastodonBackend(folder: "/nonexistent")
-    #expect(backend.actionNames == ["mastodon.post", "mastodon.postPhoto", "mastodon.open"])
-    #expect(backend.actionNames.subtracting(["mastodon.open"]) == backend.actionNames.filter(backend.isJournaled))
+    let momentary = backend.actionNames.filter { !backend.isJournaled(actionNamed: $0) }
+    #expect(
+      momentary
+        == Set(
+          ["open", "openProfile", "openTag", "openList", "compose", "unread", "mentions"].map { "mastodon.\($0)" }))
+    #expect(backend.nature(ofActionNamed: "mastodon.reply") == .creating)
+    #expect(backend.nature(ofActionNamed: "mastodon.undo") == .repeatable)
   }
 }

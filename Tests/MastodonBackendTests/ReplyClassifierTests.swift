@@ -73,8 +73,8 @@ import Testing
   @Test func `429 is waited out for as long as the server says`() {
     let reset = [HTTPHeaders.Field("X-RateLimit-Reset", "1970-01-01T00:17:10.000000Z")]
     let reason = "example.social asks for a pause: too many requests"
-    #expect(verdict(429, "<html>", reset) == .retryLater(afterSeconds: 30, reason: reason))
-    #expect(verdict(429, "") == .retryLater(afterSeconds: nil, reason: reason))
+    #expect(verdict(429, "<html>", reset) == .rateLimited(afterSeconds: 30, reason: reason))
+    #expect(verdict(429, "") == .rateLimited(afterSeconds: nil, reason: reason))
   }
 
   @Test(arguments: [

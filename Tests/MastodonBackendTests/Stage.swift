@@ -42,10 +42,29 @@ final class Stage: Sendable {
 
   /// Performs an action with a key of its own and a record that always succeeds.
   func perform(_ action: Action, key: String = "key-1") async -> ActionOutcome {
-    await backend.perform(action, from: nil, idempotencyKey: key) {}
+    await backend.perform(action, key: key)
   }
 
   var posts: [FakeRequest] { server.requests("POST", "/api/v1/statuses") }
+}
+
+/// Does what a test says when a try is recorded.
+struct ScriptedRecorder: ActionRecorder {
+  let willCreate: @Sendable () async throws -> Void
+
+  func didUpload(_ path: String, as upload: Upload) {}
+  func willCreate(after baseline: ActionBaseline?) async throws { try await willCreate() }
+}
+
+extension MastodonBackend {
+  /// One try, with something that happens when it is recorded.
+  func perform(
+    _ action: Action, from account: String? = nil, key: String,
+    willCreate: @escaping @Sendable () async throws -> Void = {}
+  ) async -> ActionOutcome {
+    await perform(
+      ActionAttempt(action, from: account, idempotencyKey: key), recorder: ScriptedRecorder(willCreate: willCreate))
+  }
 }
 
 extension Action {
@@ -71,7 +90,9 @@ extension ActionOutcome {
   var reason: String? {
     switch self {
     case .done, .open: nil
-    case .rejected(let reason), .retryLater(_, let reason), .unauthorized(let reason), .uncertain(let reason): reason
+    case .rejected(let reason), .retryLater(_, let reason), .rateLimited(_, let reason), .unauthorized(let reason),
+      .uncertain(let reason):
+      reason
     }
   }
 

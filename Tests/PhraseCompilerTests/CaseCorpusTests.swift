@@ -7,8 +7,6 @@ import Testing
 @testable import phrasectl
 
 /// The cases that came out of public reports, one a line, which lie beside the package.
-///
-/// They are found by `PHRASED_SHARED`, or in `shared` beside the package's folder.
 struct CaseCorpusTests {
   /// Kinds that say what matching.md says. Dictation and number words need more than exact and folded matching.
   private static let kinds: Set<String> = ["app-name", "boundary", "enum", "file", "malformed", "negative", "unicode"]
@@ -16,14 +14,7 @@ struct CaseCorpusTests {
   /// Rows that need dates.
   private static let rowsWithDates: Set<String> = ["B06", "B09"]
 
-  private static let path = sharedFolder() + "/cases/cases.jsonl"
-
-  private static func sharedFolder() -> String {
-    if let folder = CurrentProcess.environment()["PHRASED_SHARED"] { return folder }
-    // <package>/Tests/PhraseCompilerTests/<this file>
-    let package = #filePath.split(separator: "/").dropLast(3)
-    return "/" + package.dropLast().joined(separator: "/") + "/shared"
-  }
+  private static let path = SharedFolder.path + "/cases/cases.jsonl"
 
   private static let file: CaseFile? = (try? File.read(path, limit: 64 << 20)).map { CaseFile(path: path, bytes: $0) }
 

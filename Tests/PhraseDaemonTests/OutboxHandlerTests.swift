@@ -11,7 +11,7 @@ import Testing
 /// What an owner does with kept actions, called on a thread as a connection calls it.
 @Suite struct OutboxHandlerTests {
   private func handler(_ stage: RunnerStage) -> OutboxHandler {
-    OutboxHandler(backend: stage.backend, journal: stage.journal, runner: stage.runner)
+    OutboxHandler(journal: stage.journal, runner: stage.runner)
   }
 
   private func ask(
@@ -23,10 +23,9 @@ import Testing
   private func logIn(_ stage: RunnerStage, as handle: String) async throws -> JSONValue {
     let file = "\(stage.path)/token"
     try File.write(Array(handle.utf8), to: file)
-    let handler = handler(stage)
-    return try await ask { () throws(RequestFailure) in try handler.logIn(server: "https://a.example", tokenFile: file)
-    }
-    .get()
+    let handler = AccountHandler(backend: stage.backend, journal: stage.journal, runner: stage.runner)
+    let step = LoginStep.tokenFile(server: "https://a.example", path: file, name: nil)
+    return try await ask { () throws(RequestFailure) in try handler.logIn(step) }.get()
   }
 
   @Test func `a login hastens what a refused token held up, and only for its account`() async throws {
@@ -53,12 +52,12 @@ import Testing
     await stage.finish()
   }
 
-  @Test func `only what was parked or rejected can be sent again`() async throws {
-    let stage = try RunnerStage([.create(.uncertain(reason: "broke off")), .create(.rejected(reason: "no"))])
+  @Test func `only what was rejected can be sent again, and what was sent can't`() async throws {
+    let stage = try RunnerStage([.create(.rejected(reason: "no")), .create(.rejected(reason: "no"))])
     let handler = handler(stage)
     try await stage.runner.start()
     for text in ["a", "b", "c"] { try await stage.accept(text) }
-    try await stage.wait(forStates: [.parked, .rejected, .sent])
+    try await stage.wait(forStates: [.rejected, .rejected, .sent])
     for id: Int64 in [1, 2] {
       #expect(try await ask { () throws(RequestFailure) in try handler.retry(id) }.get()["state"]?.string == "queued")
     }

@@ -16,14 +16,16 @@ final class RunnerStage: Sendable {
   let runner: ActionRunner
   private let folder: TemporaryDirectory
 
-  init(_ steps: [ScriptedBackend.Step] = []) throws {
+  /// - Parameter scale: Of all times.
+  init(_ steps: [ScriptedBackend.Step] = [], scale: Double = 1) throws {
     folder = try TemporaryDirectory()
     // Never closed: a runner that was given up on may still have something to say when the test is over.
     let log = try FileDescriptor.open(folder.file("log"), O_WRONLY | O_CREAT | O_APPEND).release()
     journal = try ActionJournal(folder: folder.file("journal"))
     backend = ScriptedBackend(steps)
     runner = ActionRunner(
-      journal: journal, backend: backend, log: JournalLog(environment: [:], descriptor: log))
+      journal: journal, backend: backend, log: JournalLog(environment: [:], descriptor: log),
+      times: SendingTimes().scaled(by: scale))
   }
 
   var path: String { folder.path }

@@ -21,7 +21,7 @@ import Testing
     await stage.finish()
   }
 
-  @Test func `a stop gives up in time on a try that does not end, and the next start parks it`() async throws {
+  @Test func `a stop gives up in time on a try that does not end, and the next start has it in doubt`() async throws {
     let stage = try RunnerStage([.hold])
     try await stage.accept("a")
     try await stage.runner.start()
@@ -30,10 +30,10 @@ import Testing
     #expect(try await stage.states() == [.sending])
     await stage.journal.close()
     let again = try ActionJournal(folder: stage.journalPath)
-    #expect(try await again.recover(at: 9).map(\.state) == [.parked])
+    #expect(try await again.recover(at: 9).map(\.state) == [.uncertain])
     await stage.backend.release()
     try await eventually("a word about the late end") { stage.log.contains("entry 1 can't be recorded") }
-    #expect(try await again.entry(1).state == .parked)
+    #expect(try await again.entry(1).state == .uncertain)
   }
 
   @Test func `a stop lets those go who wait for an outcome`() async throws {

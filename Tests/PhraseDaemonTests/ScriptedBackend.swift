@@ -33,6 +33,12 @@ actor ScriptedBackend: ActionBackend {
   /// - Parameter steps: One for each try; afterwards everything happens.
   init(_ steps: [Step] = []) { self.steps = steps }
 
+  /// What looks say, one after the other; afterwards nothing is there.
+  private var looks: [LookOutcome] = []
+  private(set) var lookCount = 0
+
+  func script(looks: [LookOutcome]) { self.looks = looks }
+
   /// Replaces what is left of the script.
   func script(_ steps: [Step]) { self.steps = steps }
 
@@ -46,28 +52,42 @@ actor ScriptedBackend: ActionBackend {
     return account
   }
 
-  nonisolated func isJournaled(actionNamed name: String) -> Bool { name == "test.post" }
+  nonisolated func nature(ofActionNamed name: String) -> ActionNature {
+    name == "test.post" ? .creating : .momentary
+  }
 
   func complaint(about action: Action) async -> String? { nil }
 
-  func perform(
-    _ action: Action, from account: String?, idempotencyKey: String, willCreate: @Sendable () async throws -> Void
-  ) async -> ActionOutcome {
-    guard case .text(let text) = action.parameters["content"] else { return .rejected(reason: "there is no content") }
-    if let account, account != summary?.handle { return .unauthorized(reason: "it is for \(account)") }
-    tries.append(Try(text: text, key: idempotencyKey))
+  func perform(_ attempt: ActionAttempt, recorder: any ActionRecorder) async -> ActionOutcome {
+    guard case .text(let text) = attempt.action.parameters["content"] else {
+      return .rejected(reason: "there is no content")
+    }
+    if let account = attempt.account, account != summary?.handle {
+      return .unauthorized(reason: "it is for \(account)")
+    }
+    tries.append(Try(text: text, key: attempt.idempotencyKey))
     switch steps.isEmpty ? .create(.done(.nothing)) : steps.removeFirst() {
-    case .create(let outcome): return await record(willCreate) ?? outcome
+    case .create(let outcome): return await record(recorder) ?? outcome
     case .endBefore(let outcome): return outcome
     case .interrupted(let work):
       try? await work()
-      return await record(willCreate) ?? .done(.nothing)
+      return await record(recorder) ?? .done(.nothing)
     case .hold:
-      if let failure = await record(willCreate) { return failure }
+      if let failure = await record(recorder) { return failure }
       if !isReleased { await withCheckedContinuation { held = $0 } }
       return .done(.nothing)
     }
   }
+
+  func look(
+    for attempt: ActionAttempt, since baseline: ActionBaseline?,
+    isClaimed: @escaping @Sendable (String) async throws -> Bool
+  ) async -> LookOutcome {
+    lookCount += 1
+    return looks.isEmpty ? .absent(.newKey) : looks.removeFirst()
+  }
+
+  func remarks(onCreated id: String, by attempt: ActionAttempt) async -> [String] { [] }
 
   func release() {
     isReleased = true
@@ -76,9 +96,9 @@ actor ScriptedBackend: ActionBackend {
   }
 
   /// What comes of a try that could not be recorded; nil when it was.
-  private func record(_ willCreate: @Sendable () async throws -> Void) async -> ActionOutcome? {
+  private func record(_ recorder: any ActionRecorder) async -> ActionOutcome? {
     do {
-      try await willCreate()
+      try await recorder.willCreate(after: ActionBaseline(newestID: nil, serverTime: 0))
       return nil
     } catch {
       recordingErrors.append("\(error)")
@@ -92,5 +112,5 @@ extension AccountSummary {
 }
 
 extension ActionReceipt {
-  static let nothing = ActionReceipt(remoteID: "1", url: nil)
+  static let nothing = ActionReceipt(remoteID: nil, url: nil)
 }

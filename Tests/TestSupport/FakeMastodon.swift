@@ -20,8 +20,20 @@ package final class FakeMastodon: Sendable {
     package var forcedVisibility: String?
     /// Whether statuses lose their attachments.
     package var dropsAttachments = false
-    /// Whether `Idempotency-Key` counts, as on Mastodon and on few others.
-    package var heedsIdempotencyKey = true
+    /// Which server it is.
+    package var personality = FakePersonality.mastodon46
+    /// Whether statuses are answered with 200 and then are not there, as Mastodon's protection against spam does.
+    package var dropsSilently = false
+    /// Whether the account's list of statuses shows none, as a read path that lags behind does.
+    package var hidesStatuses = false
+    /// Whether ``FakeMastodon/answers`` is kept.
+    package var keepsAnswers = false
+    /// Whether the token has been revoked.
+    package var refusesToken = false
+    /// The name of the application that the token belongs to.
+    package var applicationName = "phrased"
+    /// People of this server, whom `@name` would mention.
+    package var knownAccounts: [String] = []
     package var defaultVisibility = "public"
     /// Seconds that the server's clock is ahead of this machine's.
     package var clockOffset = 0.0
@@ -35,10 +47,19 @@ package final class FakeMastodon: Sendable {
     var statuses: [FakeStatus] = []
     var media: [FakeMedium] = []
     var faults: [FakeMastodonFault] = []
-    var statusIDsByKey: [String: (id: String, madeAt: Double)] = [:]
+    /// Statuses that were answered with 200 and dropped.
+    var dropped: [FakeStatus] = []
+    /// `scheduled_at` of what waits here for its time.
+    var scheduled: [String] = []
+    var keys: [String: KeyMemory] = [:]
+    /// Keys of requests that are being worked on.
+    var runningKeys: Set<String> = []
+    var chaos: FakeChaos?
+    var answers: [(FakeRequest, FakeReply)] = []
     var nextID = 100_001
     var connections: Set<Int32> = []
     var isStopped = false
+    var oauth = FakeOAuth()
   }
 
   /// The port on 127.0.0.1.
@@ -47,8 +68,9 @@ package final class FakeMastodon: Sendable {
   private let listener: Int32
 
   /// Listens on a free port at once.
-  package init() throws(FakeServerError) {
-    (listener, port) = try ListeningSocket.open()
+  package init(_ personality: FakePersonality = .mastodon46) throws(FakeServerError) {
+    (listener, port) = try FakeListener.open()
+    state.withLock { $0.settings.personality = personality }
     onThread { self.acceptConnections() }
   }
 
@@ -63,11 +85,26 @@ package final class FakeMastodon: Sendable {
     requests.filter { $0.method == method && $0.path == path }
   }
 
+  /// What was answered to what, without faults.
+  package var answers: [(FakeRequest, FakeReply)] { state.withLock { $0.answers } }
+
   /// What was published, in order.
   package var statuses: [FakeStatus] { state.withLock { $0.statuses } }
 
   /// What was uploaded, in order.
   package var media: [FakeMedium] { state.withLock { $0.media } }
+
+  /// What was answered with 200 and is not there.
+  package var dropped: [FakeStatus] { state.withLock { $0.dropped } }
+
+  /// The times for which the server was asked to publish something by itself.
+  package var scheduled: [String] { state.withLock { $0.scheduled } }
+
+  /// Faults by chance, after those that were ordered; nil for none.
+  package var chaos: FakeChaos? {
+    get { state.withLock { $0.chaos } }
+    set { state.withLock { $0.chaos = newValue } }
+  }
 
   /// Faults that wait for their request. Each strikes once: the first that fits a request is used up by it.
   package var faults: [FakeMastodonFault] {
@@ -90,7 +127,7 @@ package final class FakeMastodon: Sendable {
   }
 
   /// A serial queue of its own gets a thread at once, however many others block.
-  private func onThread(_ work: @escaping @Sendable () -> Void) {
+  func onThread(_ work: @escaping @Sendable () -> Void) {
     // Dispatch hands out only so many threads, and each server of a test run blocks some.
     do { try DetachedThread.start(named: "fake-mastodon", work) } catch { fatalError("\(error)") }
   }
@@ -128,37 +165,21 @@ package final class FakeMastodon: Sendable {
       return true
     }
   }
-
-  /// - Returns: Whether the connection stays open.
-  private func answer(_ request: FakeRequest, on connection: FakeConnection, isReused: Bool) -> Bool {
-    let fault = state.withLock { $0.takeFault(for: request, isReused: isReused) }
-    switch fault?.kind {
-    case nil, .cutBeforeReading: return connection.write(reply(to: request))
-    case .reply(let reply): return connection.write(reply)
-    case .doThenReply(let reply):
-      _ = self.reply(to: request)
-      return connection.write(reply)
-    case .lateReply(let seconds):
-      let reply = reply(to: request)
-      usleep(UInt32(seconds * 1e6))
-      return connection.write(reply)
-    case .lateCommit(let seconds):
-      usleep(UInt32(seconds * 1e6))
-      return connection.write(reply(to: request))
-    case .cutAfterReading: return false
-    case .cutAfterCommit, .closeIfReused:
-      _ = reply(to: request)
-      return false
-    case .cutInReply:
-      connection.writeHalf(of: reply(to: request))
-      return false
-    }
-  }
 }
 
 extension FakeMastodon.State {
-  mutating func takeFault(for request: FakeRequest, isReused: Bool) -> FakeMastodonFault? {
-    guard let index = faults.firstIndex(where: { $0.strikes(request, isReused: isReused) }) else { return nil }
-    return faults.remove(at: index)
+  /// Seconds since 1970 by the server's clock.
+  var now: Double { WallClock.secondsSinceEpoch() + settings.clockOffset }
+
+  mutating func takeID() -> String {
+    defer { nextID += 1 }
+    return settings.personality.ids.id(nextID)
+  }
+
+  mutating func takeFault(for request: FakeRequest, isReused: Bool) -> FakeMastodonFault.Kind? {
+    guard let index = faults.firstIndex(where: { $0.strikes(request, isReused: isReused) }) else {
+      return chaos?.fault(for: request)
+    }
+    return faults.remove(at: index).kind
   }
 }

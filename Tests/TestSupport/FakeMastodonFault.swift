@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import IPCProtocol
+
 /// Something that goes wrong with one request to a ``FakeMastodon``.
 package struct FakeMastodonFault: Sendable {
   package enum Kind: Sendable, Equatable {
@@ -9,8 +11,13 @@ package struct FakeMastodonFault: Sendable {
     case doThenReply(FakeReply)
     /// Done at once, answered after so many seconds.
     case lateReply(seconds: Double)
-    /// Done and answered after so many seconds, whether or not the client still waits.
-    case lateCommit(seconds: Double)
+    /// Done, and the answer's body ends early, though its headers are those of a whole one.
+    case doThenTruncate
+    /// Done and answered after so many seconds, whether or not the client still waits; not at all when it has become
+    /// later than `latest` seconds after the request.
+    case lateCommit(seconds: Double, latest: Double? = nil)
+    /// The connection ends at once, and the work is done after so many seconds all the same.
+    case cutThenLateCommit(seconds: Double, latest: Double? = nil)
     /// The next connection is reset before a byte of it is read. Only as the first fault of the list.
     case cutBeforeReading
     /// The request is read, and the connection ends before anything is done.
@@ -62,7 +69,7 @@ package struct FakeReply: Sendable, Equatable {
   package static func error(_ status: Int, _ text: String, headers: [String: String] = [:]) -> FakeReply {
     FakeReply(
       status, headers: headers.merging(["Content-Type": "application/json; charset=utf-8"]) { mine, _ in mine },
-      bytes: FakeJSON.bytes(["error": text]))
+      bytes: JSONValue.object(["error": .string(text)]).bytes)
   }
 
   /// The page of a proxy or a firewall.

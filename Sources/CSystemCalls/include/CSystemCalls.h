@@ -53,6 +53,9 @@ int CSystemCalls_descriptorFlags(int descriptor);
 int CSystemCalls_setCloseOnExec(int descriptor);
 int CSystemCalls_duplicateCloseOnExec(int descriptor, int lowest);
 
+/// `prctl(PR_SET_DUMPABLE, 0)`, which is variadic.
+int CSystemCalls_forbidCoreDumps(void);
+
 /// `pthread_setname_np` of the calling thread; the kernel takes 15 bytes.
 void CSystemCalls_nameThread(const char *name);
 

@@ -5,7 +5,7 @@ import LinuxSupport
 
 /// The commands that ask the daemon one thing and print its answer.
 enum OwnerCommands {
-  static let all = [status, reload, outbox, retry, cancel, confirm, login]
+  static let all = [status, reload, outbox, retry, cancel, confirm] + AccountCommands.all
 
   static let status = CommandSpecification(
     name: "status", synopsis: "[--json]", summary: "how the daemon is",
@@ -78,18 +78,6 @@ enum OwnerCommands {
       let reply = try client.ask(request, expecting: "outcome", waitSeconds: 10)
       return ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json")).print(reply)
     })
-
-  static let login = CommandSpecification(
-    name: "login", synopsis: "--server URL --token-file FILE [--json]", summary: "let actions go out from an account",
-    discussion: """
-      The token is read from a file, so that it stands in no command line and no log; '-' reads it from standard
-      input. It needs the scopes read and write. Drafts that were kept without an account are sent.
-      """,
-    options: clientOptions + [
-      OptionSpecification("--server", "URL", "the server, https://example.social"),
-      OptionSpecification("--token-file", "FILE", "a file with the access token and nothing else"),
-    ],
-    operandLimit: 0, run: { try LoginCommand(context: $0).run() })
 
   static let clientOptions =
     SayCommand.clientOptions + [OptionSpecification("--json", nil, "print the reply as it is")]
