@@ -114,7 +114,8 @@ struct LocaleCompiler {
       isSame
         ? Diagnostic(
           .duplicatePhrase, "the phrase stands here twice: case, marks and punctuation don't count",
-          at: template.span, notes: [note(earlier, "first written here")])
+          severity: template.notation == .native ? .error : .warning, at: template.span,
+          notes: [note(earlier, "first written here")])
         : Diagnostic(
           .unreachablePhrase, "line \(earlier.reference.line) already accepts everything that this accepts",
           severity: .warning,

@@ -31,7 +31,7 @@ struct CheckCommand {
     let phrases = result.library.matchers.mapValues { matcher in
       matcher.phrases.count { files.reports(on: $0.file) }
     }
-    guard !result.library.apps.isEmpty || diagnostics.hasErrors else {
+    guard !result.library.apps.isEmpty || diagnostics.hasErrors || files.holdsAppleFiles else {
       let isThere = files.files.contains { File.name(of: $0.path).hasPrefix("app.") }
       throw ClientFailure(
         .badInput, "\(isThere ? "app.yaml has mistakes; check it first" : "no app.yaml is there"); nothing was checked")
