@@ -102,8 +102,8 @@ let testTargets: [Target] = [
   tests(
     "PhraseCompilerTests",
     uses: [
-      "PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport",
-      "LinuxSupport", "phrasectl",
+      "PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "IPCProtocol", "SourceDiagnostics", "IntentModel",
+      "TestSupport", "LinuxSupport", "phrasectl",
     ]),
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests("MastodonBackendTests", uses: ["MastodonBackend", "IntentModel", "LinuxSupport", "TestSupport"]),

@@ -98,6 +98,7 @@ struct AppleAppJoiner {
       guard phrases.contains(where: { $0.applicationNameCount > 0 }) else { continue }
       var shortcut = JoinedShortcut(intent: entry.key.name, span: entry.key.span)
       shortcut.sourceParameters = Set(phrases.flatMap(\.parameterNames))
+      owners.add(key: entry.key.text, of: .shortcut(joined.shortcuts.count))
       for phrase in phrases { owners.add(phrase, of: .shortcut(joined.shortcuts.count)) }
       joined.shortcuts.append(shortcut)
     }
@@ -116,7 +117,8 @@ struct AppleAppJoiner {
     for entry in entries {
       guard case .shortcut(let index)? = owners.owner(of: entry.key.text) else { continue }
       if joined.shortcuts[index].phrases[sourceLanguage] == nil, index < joined.shortcuts.count {
-        joined.shortcuts[index].phrases[sourceLanguage] = [TemplateSyntax.table(entry.key, into: &diagnostics)]
+        var told: [Diagnostic] = []
+        joined.shortcuts[index].phrases[sourceLanguage] = [TemplateSyntax.table(entry.key, into: &told)]
       }
     }
   }
@@ -128,6 +130,7 @@ struct AppleAppJoiner {
       reportUnowned(entry)
       return
     }
+    _ = TemplateSyntax.table(entry.key, into: &diagnostics)
     for localization in entry.localizations {
       guard let language = language(localization.language, of: table) else { continue }
       reportRepetitions(among: localization.values)

@@ -62,7 +62,7 @@ struct AppleAppLowering {
     return NameSyntax(text: Self.simpleTypes[name.text] ?? "text", span: name.span)
   }
 
-  private static let simpleTypes = [
+  static let simpleTypes = [
     "Int": "number", "Double": "number", "Float": "number", "Bool": "boolean", "Date": "date",
     "DateComponents": "date", "URL": "url", "IntentFile": "file",
   ]

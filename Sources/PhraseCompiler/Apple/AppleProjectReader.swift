@@ -16,6 +16,8 @@ struct AppleProjectReader {
   private var names: [Located<AppNames>] = []
   private var projectNames: [Located<AppNames>] = []
   private var localNames: [Located<[String: AppNames]>] = []
+  /// The folders in which apps lie.
+  private var places: [[Substring]] = []
 
   /// Something that was read, and where it lay.
   struct Located<Content> {
@@ -27,7 +29,8 @@ struct AppleProjectReader {
     for file in files.sorted(by: { $0.path < $1.path }) {
       if let kind = AppleFileKind(file) { read(file, kind, FilePath(file.path)) }
     }
-    return merged(places().compactMap { app(at: $0) })
+    places = findPlaces()
+    return merged(places.compactMap { app(at: $0) })
   }
 
   // MARK: Files
@@ -83,18 +86,22 @@ struct AppleProjectReader {
 
   // MARK: Places
 
-  /// The folders in which apps lie, in order.
-  private func places() -> [[Substring]] {
-    let providers = sources.filter { !$0.content.providers.isEmpty }.map(\.path.folders)
-    let found = providers.isEmpty ? tables.map(\.path.folders) : providers
+  /// The folders in which apps lie, in order: those of providers, and those of tables that belong to none of them.
+  private func findPlaces() -> [[Substring]] {
+    let providers = sources.filter { !$0.content.providers.isEmpty }
+    let phrases = Set(
+      providers.flatMap(\.content.providers).flatMap(\.shortcuts).flatMap(\.phrases).map(\.tableText))
+    let alone = tables.filter { table in
+      let lies = providers.contains { table.path.sharedDepth(with: $0.path.folders) == $0.path.folders.count }
+      return !lies && !table.content.entries.contains { phrases.contains($0.key.text) }
+    }
     var seen: Set<[Substring]> = []
-    return found.filter { seen.insert($0).inserted }
+    return (providers.map(\.path.folders) + alone.map(\.path.folders)).filter { seen.insert($0).inserted }
   }
 
   /// What of some files belongs to an app: all that lies no nearer to another.
   private func own<Content>(_ items: [Located<Content>], of place: [Substring]) -> [Located<Content>] {
-    let places = places()
-    return items.filter { item in
+    items.filter { item in
       let depth = item.path.sharedDepth(with: place)
       return places.allSatisfy { item.path.sharedDepth(with: $0) <= depth }
     }
@@ -142,10 +149,10 @@ struct AppleProjectReader {
   private typealias Names = (NameSyntax, others: [NameSyntax])
 
   private func name(of place: [Substring], _ local: [String: AppNames], _ language: NameSyntax) -> Names? {
-    let near = nearest(names.filter { !$0.content.isExtension }, to: place).map(\.content)
+    let near = nearest(own(names, of: place).filter { !$0.content.isExtension }, to: place).map(\.content)
     let localized = local[language.text] ?? local["Base"]
     let others = (near.first { !$0.isEmpty }?.otherNames ?? []) + (localized?.otherNames ?? [])
-    let project = nearest(projectNames, to: place).lazy.compactMap(\.content.name).first
+    let project = nearest(own(projectNames, of: place), to: place).lazy.compactMap(\.content.name).first
     guard let name = localized?.name ?? near.lazy.compactMap(\.name).first ?? project else { return nil }
     return (name, others)
   }

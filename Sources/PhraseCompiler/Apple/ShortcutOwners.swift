@@ -22,6 +22,9 @@ struct ShortcutOwners {
     if folded[key] == nil { folded[key] = (owner, text) }
   }
 
+  /// Adds a key as it is written, with what may be wrong with its placeholders.
+  mutating func add(key: String, of owner: Owner) { if exact[key] == nil { exact[key] = owner } }
+
   func owner(of key: String) -> Owner? { exact[key] }
 
   /// The owner of a key that differs from its phrase in case, blanks, marks or punctuation only, and the phrase.
