@@ -39,8 +39,8 @@ struct AppleProjectReader {
     switch kind {
     case .swift: sources.append(Located(path: path, content: keep(AppIntentsSourceReader.read(file))))
     case .actionsData: sources.append(Located(path: path, content: keep(ActionsDataReader.read(file))))
-    case .project: projectNames.append(Located(path: path, content: keep(AppNamesReader.readProject(file))))
-    case .information: names.append(Located(path: path, content: keep(AppNamesReader.readProperties(file))))
+    case .project: projectNames.append(Located(path: path, content: keepAside(AppNamesReader.readProject(file))))
+    case .information: names.append(Located(path: path, content: keepAside(AppNamesReader.readProperties(file))))
     case .table(let table, let form): read(file, table, form, path)
     }
   }
@@ -50,22 +50,32 @@ struct AppleProjectReader {
     return result.0
   }
 
+  /// Keeps what a file says that holds no phrases. What is wrong with it is for others to tell, but that it can't be
+  /// read.
+  private mutating func keepAside<Content>(_ result: (Content, [Diagnostic])) -> Content {
+    let syntax: Set<DiagnosticID> = [.jsonSyntax, .propertyListSyntax, .invalidUTF8, .invalidUTF16]
+    diagnostics += result.1.filter { syntax.contains($0.id) }.map {
+      Diagnostic($0.id, $0.message, severity: .warning, at: $0.span, notes: $0.notes, fix: $0.fix)
+    }
+    return result.0
+  }
+
   private mutating func read(
     _ file: SourceFile, _ table: AppleFileKind.Table, _ form: AppleFileKind.Form, _ path: FilePath
   ) {
     switch (table, form) {
     case (.information, .catalog):
-      localNames.append(Located(path: path, content: keep(AppNamesReader.readCatalog(file))))
+      localNames.append(Located(path: path, content: keepAside(AppNamesReader.readCatalog(file))))
     case (.information, .strings(let language)):
-      let names = keep(AppNamesReader.readProperties(file))
+      let names = keepAside(AppNamesReader.readProperties(file))
       localNames.append(Located(path: path, content: [language ?? "Base": names]))
     case (.phrases, _), (.misnamed, _), (.titles, _):
-      let content =
+      let result =
         switch form {
-        case .catalog: keep(PhraseTableReader.readCatalog(file))
-        case .strings(let language): keep(PhraseTableReader.readStrings(file, language: language ?? "Base"))
+        case .catalog: PhraseTableReader.readCatalog(file)
+        case .strings(let language): PhraseTableReader.readStrings(file, language: language ?? "Base")
         }
-      guard let content else { return }
+      guard let content = table == .titles ? keepAside(result) : keep(result) else { return }
       keep(content, of: table, path)
     }
   }
@@ -238,7 +248,7 @@ struct AssumedAppName {
     text = String(name)
   }
 
-  private static let endings = ["Provider", "Shortcuts", "Shortcut", "AppIntents", "AppIntent", "Intents"]
+  private static let endings = ["Providers", "Provider", "Shortcuts", "Shortcut", "AppIntents", "AppIntent", "Intents"]
 
   /// The innermost folder that is not one of every project.
   init(folders: [Substring]) {

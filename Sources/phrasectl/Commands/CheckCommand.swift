@@ -4,6 +4,7 @@ import IPCProtocol
 import IntentModel
 import LinuxSupport
 import PhraseCompiler
+import PhraseSyntax
 import SourceDiagnostics
 import UtteranceMatching
 
@@ -42,15 +43,27 @@ struct CheckCommand {
     guard !result.library.apps.isEmpty || diagnostics.hasErrors || files.holdsAppleFiles else {
       let isThere = files.files.contains { File.name(of: $0.path).hasPrefix("app.") }
       throw ClientFailure(
-        .badInput, "\(isThere ? "app.yaml has mistakes; check it first" : "no app.yaml is there"); nothing was checked")
+        .badInput,
+        "\(isThere ? "app.yaml has mistakes; check it first" : "no app.yaml, AppShortcutsProvider or table of phrases is there"); nothing was checked"
+      )
     }
     if context.arguments.has("--sarif") {
       context.output.line(SARIFReport(diagnostics: diagnostics).json.text)
     } else {
       show(diagnostics)
-      if !context.arguments.has("--json") { context.output.line(summary(of: diagnostics, phrases)) }
+      if !context.arguments.has("--json") {
+        for source in result.sources { if let line = Self.counts(source) { context.output.line(line) } }
+        context.output.line(summary(of: diagnostics, phrases))
+      }
     }
     return diagnostics.hasErrors ? .badInput : .done
+  }
+
+  /// What an app's source holds, for whoever wants to see that all of it was read.
+  private static func counts(_ source: PhraseCompiler.AppSource) -> String? {
+    guard let counts = source.apple.map({ AppleCounts($0) }) else { return nil }
+    return "\(source.app.name.text): \(counts.shortcuts) App Shortcuts with \(counts.phrases) phrases, "
+      + "\(counts.phrasesWithParameter) of them with a parameter"
   }
 
   /// What Apple's tools tell nobody: phrases that are taken for others.

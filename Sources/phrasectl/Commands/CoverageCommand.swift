@@ -23,10 +23,11 @@ struct CoverageCommand {
   func run() throws -> ExitCode {
     let operands = context.arguments.operands
     let files = try CheckedFiles(operands.isEmpty ? try context.existingPhraseFolders() : operands)
-    let apps = context.compile(files.files).sources.map { PhraseCoverage($0) }
+    let apps = context.compile(files.files).sources
     guard !apps.isEmpty else { throw ClientFailure(.badInput, "no app is there") }
     for app in apps {
-      if context.arguments.has("--json") { context.output.line(Self.json(app).text) } else { show(app) }
+      let coverage = PhraseCoverage(app)
+      if context.arguments.has("--json") { context.output.line(Self.json(coverage, app).text) } else { show(coverage) }
     }
     return .done
   }
@@ -67,7 +68,7 @@ struct CoverageCommand {
 
   // MARK: For programs
 
-  private static func json(_ coverage: PhraseCoverage) -> JSONValue {
+  private static func json(_ coverage: PhraseCoverage, _ app: PhraseCompiler.AppSource) -> JSONValue {
     let languages = coverage.locales.map { locale -> JSONValue in
       .object([
         "locale": .string(locale.identifier),
@@ -77,7 +78,15 @@ struct CoverageCommand {
     }
     return .object([
       "app": .string(coverage.app), "sourceLocale": .string(coverage.sourceLocale.identifier),
-      "languages": .array(languages),
+      "counts": app.apple.map { json(AppleCounts($0)) }, "languages": .array(languages),
+    ])
+  }
+
+  private static func json(_ counts: AppleCounts) -> JSONValue {
+    .object([
+      "shortcuts": .number(Double(counts.shortcuts)), "phrases": .number(Double(counts.phrases)),
+      "phrasesWithParameter": .number(Double(counts.phrasesWithParameter)),
+      "parameters": .number(Double(counts.parameters)),
     ])
   }
 

@@ -179,8 +179,11 @@ struct SwiftTokenizer {
 
   func byte(_ distance: Int) -> UInt8? { position + distance < end ? bytes[position + distance] : nil }
 
+  /// The compiler has the last word on Swift, and a regular expression can look like an open literal: a warning.
   mutating func report(_ message: String, _ range: Range<Int>) {
     diagnostics.append(
-      Diagnostic(.swiftSyntax, message, at: SourceSpan(file, range.lowerBound..<min(range.upperBound, bytes.count))))
+      Diagnostic(
+        .swiftSyntax, message, severity: .warning,
+        at: SourceSpan(file, range.lowerBound..<min(range.upperBound, bytes.count))))
   }
 }
