@@ -88,8 +88,7 @@ struct UtteranceHandler: Sendable {
     switch resolution {
     case .needsConfirmation: true
     case .matched(let match):
-      match.definition.action != nil
-        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source.isSpoken)
+      match.definition.action != nil && match.definition.wantsConfirmation(isSpoken: source.isSpoken)
     case .needsValue, .ambiguous, .noMatch: false
     }
   }
