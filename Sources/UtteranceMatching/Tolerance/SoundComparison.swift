@@ -43,9 +43,14 @@ struct SoundComparison: Sendable {
     for near in soundAlikes(of: text) + speltAlikes(of: text) {
       found[near.index] = min(found[near.index] ?? .max, near.distance)
     }
-    return found.map { Near(index: $0.key, distance: $0.value) }.sorted {
-      ($0.distance, $0.index) < ($1.distance, $1.index)
-    }
+    return found.map { Near(index: $0.key, distance: $0.value) }.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+  }
+
+  /// Whether two words are near to one another.
+  func areNear(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    guard let pronouncer else { return SpellingDistance.distance(left, right, atMost: 100) != nil }
+    let (left, right) = (pronouncer.phonemes(of: left), pronouncer.phonemes(of: right))
+    return SoundDistance.distance(left, right, atMost: max(left.count, right.count) * limit) != nil
   }
 
   private func soundAlikes(of text: ArraySlice<UInt8>) -> [Near] {

@@ -50,6 +50,8 @@ package struct Tolerance: Sendable {
   package var hesitations: [[UInt8]] = []
   /// Words that begin what asks or tells about something and does not ask for it: such an utterance is never guessed.
   package var reports: [[UInt8]] = []
+  /// Words that a person's name never begins with.
+  package var articles: [[UInt8]] = []
   package var droppable: [Word] = []
   package var insertable: [Word] = []
   package var classes: [WordClass] = []

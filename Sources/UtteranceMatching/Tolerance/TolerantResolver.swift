@@ -28,9 +28,29 @@ struct TolerantResolver {
   /// The readings within the limit, best first.
   func readings() -> [Resolver.Reading] {
     resolvers.flatMap { $0.readings(all: true) }
-      .filter { $0.match.cost.tolerance <= limit && namesPeople($0) }
-      .enumerated().sorted { ($0.element.match.cost, $0.offset) < ($1.element.match.cost, $1.offset) }.map(\.element)
+      .filter { $0.match.cost.tolerance <= limit(for: $0) && namesPeople($0) && isEnough($0) }
+      .enumerated().sorted { (points($0.element), $0.element.match.cost, $0.offset) < (points($1.element), $1.element.match.cost, $1.offset) }
+      .map(\.element)
   }
+
+  /// Where no app is named, little may be overlooked.
+  private func limit(for reading: Resolver.Reading) -> Int32 {
+    reading.match.segments.contains { $0.kind == .applicationName } ? limit : limit * 2 / 5
+  }
+
+  /// Free text without the app's name means nothing, unless a phrase has it so; nor does a single word.
+  private func isEnough(_ reading: Resolver.Reading) -> Bool {
+    let lacksApp = reading.match.tolerated.contains { $0.kind == .missingApp }
+    let words = resolvers[0].search.text.key.count { $0 == 0x20 } + 1
+    return !(lacksApp && reading.match.cost.freeText > 0) && words > 1
+  }
+
+  /// What a reading costs beside others: any words fit free text, so that it speaks for little.
+  private func points(_ reading: Resolver.Reading) -> Int32 {
+    reading.match.cost.tolerance + (reading.match.cost.freeText > 0 ? Self.freeTextPoints : 0)
+  }
+
+  private static let freeTextPoints: Int32 = 6
 
   /// Somebody is named in three words at most, and not with an article: `boost the volume in the living room`.
   private func namesPeople(_ reading: Resolver.Reading) -> Bool {
@@ -45,7 +65,7 @@ struct TolerantResolver {
 
   private func isSmall(_ word: ArraySlice<UInt8>) -> Bool {
     guard let rules = resolvers[0].matcher.tolerance else { return false }
-    return rules.insertable.contains { $0.key.elementsEqual(word) } || rules.reports.contains { $0.elementsEqual(word) }
+    return rules.articles.contains { $0.elementsEqual(word) }
   }
 
   private func decide(_ winner: Resolver.Reading, among readings: [Resolver.Reading]) -> Resolution {
@@ -59,7 +79,7 @@ struct TolerantResolver {
   }
 
   private func isNear(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {
-    other.match.cost.tolerance <= winner.match.cost.tolerance + Self.margin
+    points(other) <= points(winner) + Self.margin
   }
 
   private func doesOther(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {
