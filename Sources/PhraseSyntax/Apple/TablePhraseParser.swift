@@ -65,7 +65,7 @@ struct TablePhraseParser {
   private mutating func placeholder(_ range: Range<Int>, name: Range<Int>) {
     let written = string(range)
     let name = string(name).filter { $0 != " " && $0 != "." }
-    let isName = !name.isEmpty && name.utf8.allSatisfy(Self.isNameByte)
+    let isName = !name.isEmpty && name.utf8.allSatisfy(TemplateParser.isNameByte)
     if !isName {
       report(name.isEmpty ? .emptyPlaceholder : .foreignPlaceholderSyntax, "'\(written)' names no parameter", range)
     } else if written != "${\(name)}" {
@@ -93,14 +93,14 @@ struct TablePhraseParser {
     if text == ".applicationName" || text == "AppShortcutPhraseToken.applicationName" { return "applicationName" }
     guard text.hasPrefix("\\.$") else { return nil }
     let name = String(text.dropFirst(3))
-    return !name.isEmpty && name.utf8.allSatisfy(isNameByte) ? name : nil
+    return !name.isEmpty && name.utf8.allSatisfy(TemplateParser.isNameByte) ? name : nil
   }
 
   /// `{name}`: what a generator of code left behind. It stays text.
   private mutating func brace() {
     let start = position
     position += 1
-    let name = bytes[position...].prefix(while: Self.isNameByte)
+    let name = bytes[position...].prefix(while: TemplateParser.isNameByte)
     guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "}") else { return }
     position = name.endIndex + 1
     report(
@@ -133,10 +133,6 @@ struct TablePhraseParser {
     guard literalStart < end else { return }
     let range = literalStart..<end
     elements.append(TemplateElement(.literal(string(range)), at: source.span(of: range)))
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
   }
 
   private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -58,7 +58,7 @@ struct CheckedFiles {
   /// Whether a file gives meaning to the phrases of one beside it: YAML to YAML, the app's names to Apple's files.
   private static func belongs(_ name: String, beside path: String) -> Bool {
     guard !name.hasPrefix("."), isPhraseFile(name) else { return false }
-    return isYAML(path) ? isYAML(name) : name.hasSuffix(".plist") || name.hasPrefix("InfoPlist.")
+    return isYAML(path) ? isYAML(name) : name == "Info.plist" || name.hasPrefix("InfoPlist.")
   }
 
   private static func isYAML(_ path: String) -> Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
