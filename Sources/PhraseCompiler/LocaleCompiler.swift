@@ -155,7 +155,8 @@ struct LocaleCompiler {
     } else {
       diagnostics.append(
         Diagnostic(
-          .duplicatePhrase, "\(owner) already answers to this phrase or a wording of it", at: phrase.template.span,
+          .duplicatePhrase, "\(owner) already answers to this phrase or a wording of it",
+          severity: phrase.template.notation == .native ? .error : .warning, at: phrase.template.span,
           notes: [note(earlier, "first written here")]))
     }
   }
