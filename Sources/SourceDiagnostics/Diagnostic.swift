@@ -42,6 +42,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case strayBackslash = "stray-backslash"
   case swiftSyntax = "swift-syntax"
   case templateTooLarge = "template-too-large"
+  case tooManyNames = "too-many-names"
   case tooManyPhrases = "too-many-phrases"
   case tooManyShortcuts = "too-many-shortcuts"
   case truncatedScalar = "truncated-scalar"

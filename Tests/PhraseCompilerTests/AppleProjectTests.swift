@@ -274,4 +274,28 @@ struct AppleProjectTests {
     ])
     #expect(project.ids.isEmpty)
   }
+
+  @Test func `a project with changed bytes is compiled, and each place lies within its file`() {
+    let files = [
+      "P/S.swift": AppleProject.provider(Self.set + AppleProject.shortcut("B", "Go to Ice Cubes"), Self.mode),
+      "P/AppShortcuts.xcstrings": Self.value(Self.key, "\"Stelle ${mode} in Ice Cubes ${{applicationName}}\""),
+      "P/de.lproj/AppShortcuts.strings": "\(Self.key) = \"${mode} \\U00e9 Ice Cubes\";\n",
+      "P/Info.plist": AppleProject.information,
+    ]
+    var random = SplitMix64(seed: 3)
+    let marks = Array("\"\\(){}[]<>$.&;=".utf8) + [0xC3, 0xFF]
+    for _ in 0..<150 {
+      let changed = files.sorted { $0.key < $1.key }.map { path, text in
+        var bytes = Array(text.utf8)
+        for _ in 0..<random.below(3) { bytes[random.below(bytes.count)] = random.pick(marks) }
+        return SourceFile(path: path, bytes: bytes)
+      }
+      let result = PhraseCompiler().compile(changed)
+      let verdicts = result.sources.flatMap(AppleVerdicts.diagnostics)
+      let tests = result.sources.flatMap { PhraseSelfTest(result.library).diagnostics(of: $0) }
+      for diagnostic in result.diagnostics + verdicts + tests {
+        #expect(diagnostic.span.range.upperBound <= diagnostic.span.file.bytes.count)
+      }
+    }
+  }
 }

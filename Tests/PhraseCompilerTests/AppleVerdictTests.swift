@@ -74,6 +74,19 @@ struct AppleVerdictTests {
     #expect(found.ids.sorted() == ["missing-title", "repeated-application-name", "several-parameters", "wrong-table"])
     #expect(found.allSatisfy { $0.severity == .warning })
   }
+
+  @Test func `a fourth alternative name is one too many`() {
+    let names = (1...4).map { "<dict><key>INAlternativeAppName</key><string>N\($0)</string></dict>" }.joined()
+    let project = AppleProject(
+      [
+        "P/S.swift": AppleProject.provider(AppleProject.shortcut("A", "Do \\(.applicationName)")),
+        "P/Info.plist":
+          "<plist><dict><key>CFBundleName</key><string>N</string><key>INAlternativeAppNames</key><array>\(names)</array></dict></plist>",
+      ], named: false)
+    let found = project.result.sources.flatMap(AppleVerdicts.diagnostics)
+    #expect(found.ids == ["too-many-names"])
+    #expect(found.first.map { $0.span.file.text($0.span.range) } == "N4")
+  }
 }
 
 struct PhraseSelfTestTests {

@@ -7,6 +7,8 @@ package import SourceDiagnostics
 package struct AppleApp: Sendable {
   package var name: NameSyntax
   package var otherNames: [NameSyntax]
+  /// Those of `INAlternativeAppNames`.
+  var alternatives: [NameSyntax] = []
   /// The language of the phrases in the source.
   package var sourceLanguage: NameSyntax
   package var providers: [ShortcutProviderSyntax]

@@ -165,10 +165,13 @@ struct AppleAppJoiner {
     }
     guard let (owner, text) = owners.drifted(entry.key.text) else { return nil }
     let span = entry.key.span(of: 0..<entry.key.text.utf8.count)
+    // Text with quotes or backslashes would have to be escaped, each format in its own way.
+    let isPlain = !text.contains { $0 == "\"" || $0 == "\\" }
     diagnostics.append(
       Diagnostic(
         .driftedEntry, "the key is not quite the phrase of the source, so Apple doesn't find its translations",
-        severity: .warning, at: span, fix: FixIt(span: span, replacement: text, label: "write '\(text)'")))
+        severity: .warning, at: span,
+        fix: isPlain ? FixIt(span: span, replacement: text, label: "write '\(text)'") : nil))
     return owner
   }
 

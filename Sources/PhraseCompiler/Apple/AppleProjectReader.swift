@@ -131,8 +131,10 @@ struct AppleProjectReader {
     let localNames = localNames(of: place)
     let language = sourceLanguage(own, place)
     let name = name(of: place, localNames, language) ?? assumedName(providers, own, place)
+    let told = nearest(self.own(names, of: place), to: place).lazy.map(\.content).first { !$0.isEmpty }
     return AppleApp(
-      name: name.0, otherNames: name.others, sourceLanguage: language, providers: providers,
+      name: name.0, otherNames: name.others, alternatives: told?.alternatives ?? [], sourceLanguage: language,
+      providers: providers,
       intents: byName(nearest(sources, to: place).flatMap(\.content.intents), \.name),
       types: byName(nearest(sources, to: place).flatMap(\.content.types), \.name), tables: own,
       titleTables: self.own(titleTables, of: place).map(\.content), localNames: localNames)

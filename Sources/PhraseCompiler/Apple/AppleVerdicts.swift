@@ -9,6 +9,8 @@ package import SourceDiagnostics
 package struct AppleVerdicts {
   /// App Shortcuts of one app (WWDC22-10170; Xcode 27 refuses more).
   static let shortcutLimit = 10
+  /// Alternative names of one app in one language (SiriKit's documentation).
+  static let alternativeNameLimit = 3
   /// Phrases of one app, with its values written out (WWDC23-10102).
   static let phraseLimit = 1000
 
@@ -22,6 +24,7 @@ package struct AppleVerdicts {
     verdicts.checkPhraseCount()
     verdicts.checkTitles()
     verdicts.checkTables()
+    verdicts.checkNames()
     return verdicts.diagnostics
   }
 
@@ -164,6 +167,16 @@ package struct AppleVerdicts {
       warn(
         .wrongTable, "a target has one table 'AppShortcuts', and '\(catalog.file.path)' is another",
         at: SourceSpan(other.file, 0..<0))
+    }
+  }
+
+  private mutating func checkNames() {
+    let app = source.apple?.app
+    let lists = [app?.alternatives ?? []] + (app?.localNames.values.map(\.alternatives) ?? [])
+    for list in lists where list.count > Self.alternativeNameLimit {
+      warn(
+        .tooManyNames, "\(list.count) alternative names, and Siri knows \(Self.alternativeNameLimit) in each language",
+        at: list[Self.alternativeNameLimit].span)
     }
   }
 

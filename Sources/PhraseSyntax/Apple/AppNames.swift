@@ -8,6 +8,8 @@ package struct AppNames: Sendable {
   package var name: NameSyntax?
   /// How it is said, and the names that Siri also knows it by, at most three of them in each language by Apple's rule.
   package var otherNames: [NameSyntax] = []
+  /// Those of `INAlternativeAppNames` alone.
+  package var alternatives: [NameSyntax] = []
   package var developmentLanguage: NameSyntax?
   /// Whether it is that of an extension, which is not what people call the app.
   package var isExtension = false
@@ -35,6 +37,7 @@ package enum AppNamesReader {
     names.isExtension = root["NSExtension"] != nil || root["EXAppExtensionAttributes"] != nil
     names.otherNames = [known(root["CFBundleSpokenName"])].compactMap { $0 }
     for alternative in root["INAlternativeAppNames"]?.array ?? [] {
+      names.alternatives += [alternative["INAlternativeAppName"]?.text?.name].compactMap { $0 }
       names.otherNames += [
         known(alternative["INAlternativeAppName"]) ?? known(alternative),
         known(alternative["INAlternativeAppNamePronunciationHint"]),
