@@ -182,6 +182,9 @@ struct ShortcutReader {
         locals.insert(name)
         index += 2
         if tree.isMark(index, ":") { index = tree.type(at: index + 1).1 }
+      } else if let word = tree.word(index), Self.loops.contains(word) {
+        reportNotALiteral(index..<index + 1, "what this adds to the shortcuts")
+        index = (index..<value.upperBound).first { tree.isMark($0, "{") } ?? value.upperBound
       } else if let word = tree.word(index), !Self.harmless.contains(word), !locals.contains(word) {
         let end = endOfStatement(index, value)
         reportNotALiteral(index..<end, "what this adds to the shortcuts")
@@ -192,6 +195,7 @@ struct ShortcutReader {
     }
   }
 
+  private static let loops: Set = ["for", "while", "switch"]
   private static let harmless: Set = ["return", "if", "else", "#available", "#unavailable", "get"]
 
   private func skipCall(_ index: Int) -> Int {
