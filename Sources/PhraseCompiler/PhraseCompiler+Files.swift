@@ -29,6 +29,8 @@ extension PhraseCompiler {
       }
     }
     let result = compile(sources)
-    return Result(library: result.library, sources: result.sources, diagnostics: unreadable + result.diagnostics)
+    return Result(
+      library: result.library, sources: result.sources, diagnostics: unreadable + result.diagnostics,
+      models: result.models)
   }
 }

@@ -32,6 +32,8 @@ package struct PhraseCompiler {
     package let sources: [AppSource]
     /// In order of file and place.
     package let diagnostics: [Diagnostic]
+    /// What the matchers were made of.
+    let models: [AppModel]
   }
 
   /// Values of entity types, by type name.
@@ -53,7 +55,8 @@ package struct PhraseCompiler {
     let apps = reader.read(files)
     let result = compile(apps)
     return Result(
-      library: result.library, sources: apps, diagnostics: (reader.diagnostics + result.diagnostics).inSourceOrder)
+      library: result.library, sources: apps, diagnostics: (reader.diagnostics + result.diagnostics).inSourceOrder,
+      models: result.models)
   }
 
   /// Compiles parsed apps.
@@ -74,7 +77,8 @@ package struct PhraseCompiler {
       matchers[locale] = compiler.build()
     }
     let library = PhraseLibrary(matchers: matchers, apps: models.map(\.summary))
-    return Result(library: library, sources: sources, diagnostics: diagnostics.withoutRepetitions.inSourceOrder)
+    return Result(
+      library: library, sources: sources, diagnostics: diagnostics.withoutRepetitions.inSourceOrder, models: models)
   }
 }
 

@@ -169,11 +169,13 @@ package final class Matcher: Sendable {
   /// What the declared phrases and the paraphrases come to where things may be overlooked; nil for an utterance
   /// that must not be guessed at.
   private func tolerantResolver(_ utterance: Utterance) -> TolerantResolver? {
-    guard let tolerance, !utterance.isStrict, utterance.text.utf8.count <= Utterance.tolerantByteLimit else { return nil }
+    guard let tolerance, !utterance.isStrict, utterance.text.utf8.count <= Utterance.tolerantByteLimit else {
+      return nil
+    }
     let text = normalizer.normalize(utterance.text)
-    let index = toleranceIndex(tolerance)
+    let overlooked = UtteranceTolerance(text, index: toleranceIndex(tolerance))
     let searches = ([program] + [paraphrases].compactMap { $0 }).map {
-      search($0, text, utterance, tolerance: UtteranceTolerance(text, index: index))
+      search($0, text, utterance, tolerance: overlooked)
     }
     return TolerantResolver(
       searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, limit: tolerance.limit)

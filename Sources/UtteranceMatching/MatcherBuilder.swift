@@ -108,7 +108,8 @@ package struct MatcherBuilder {
     _ elements: [PatternElement], app: Int32, intent: Int32, person: ParameterID?, reference: PhraseReference
   ) {
     let id = TemplateID(index: Int32(templates.count))
-    templates.append(Matcher.TemplateRecord(reference: reference, app: app, intent: intent, person: person?.index ?? -1))
+    templates.append(
+      Matcher.TemplateRecord(reference: reference, app: app, intent: intent, person: person?.index ?? -1))
     _ = paraphrases.add(elements, as: id)
   }
 

@@ -37,7 +37,8 @@ struct ProgramSearch {
 
   init(
     _ program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?, text: NormalizedText, rootText: NormalizedText?,
-    context: RecognitionContext = .epoch, tolerance: UtteranceTolerance? = nil, recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
+    context: RecognitionContext = .epoch, tolerance: UtteranceTolerance? = nil,
+    recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
   ) {
     self.program = program
     self.lexicon = lexicon
@@ -64,7 +65,8 @@ struct ProgramSearch {
 
   /// What was found, for those who weigh it.
   consuming func result() -> SearchResult {
-    SearchResult(text: text, lattice: lattice, ends: ends, recognized: recognized, edits: tolerance?.edits ?? [], program: program,
+    SearchResult(
+      text: text, lattice: lattice, ends: ends, recognized: recognized, edits: tolerance?.edits ?? [], program: program,
       lexicon: lexicon)
   }
 

@@ -10,7 +10,7 @@ struct Phrasectl {
     [
       SayCommand.specification, MatchCommand.specification, ExplainCommand.specification, CheckCommand.specification,
       TestCommand.specification, EvaluateCommand.specification, CoverageCommand.specification,
-      ConvertCommand.specification, PhrasesCommand.specification,
+      ConvertCommand.specification, PhrasesCommand.specification, VocabularyCommand.specification,
     ] + OwnerCommands.all
 
   static func main() {

@@ -44,7 +44,8 @@ extension ProgramSearch {
     _ tolerance: UtteranceTolerance, _ node: Int32, from item: Int32, at position: Int
   ) {
     let isBehindBlank = position < text.count && text.isBlank(position)
-    guard program.trie.hasEdges(node), let word = tolerance.words.word(at: isBehindBlank ? position + 1 : position) else {
+    guard program.trie.hasEdges(node), let word = tolerance.words.word(at: isBehindBlank ? position + 1 : position)
+    else {
       return
     }
     take(tolerance.synonyms(forWord: word), node, from: item, isBehindBlank: isBehindBlank)
@@ -168,7 +169,9 @@ extension ProgramSearch {
         end(number, open.slot, at: position, before: program.exits.row(row).target, tolerance)
       }
     }
-    for number in lattice.openValues.indices where position < text.count { close(Int32(number), at: position, tolerance) }
+    for number in lattice.openValues.indices where position < text.count {
+      close(Int32(number), at: position, tolerance)
+    }
   }
 
   private mutating func end(

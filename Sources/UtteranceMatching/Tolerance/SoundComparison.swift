@@ -20,7 +20,7 @@ struct SoundComparison: Sendable {
 
   /// Shorter ones are near to too much: they have to be nearer.
   private static let shortLength = 4
-  private static let shortLimit = 24
+  private static let shortLimit = 20
   /// Nothing that is longer is compared: phonemes or letters.
   private static let lengthLimit = 40
 
@@ -43,7 +43,9 @@ struct SoundComparison: Sendable {
     for near in soundAlikes(of: text) + speltAlikes(of: text) {
       found[near.index] = min(found[near.index] ?? .max, near.distance)
     }
-    return found.map { Near(index: $0.key, distance: $0.value) }.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    return found.map { Near(index: $0.key, distance: $0.value) }.sorted {
+      ($0.distance, $0.index) < ($1.distance, $1.index)
+    }
   }
 
   /// Whether two words are near to one another.

@@ -59,8 +59,10 @@ package struct Tolerance: Sendable {
   package var prepositions: [[UInt8]] = []
   package var costs = Costs()
   package var limit: Int32 = 60
-  /// How far two sounds may be apart, in hundredths of their length.
-  package var likenessLimit = 34
+  /// How far the sounds of a name may be apart, in hundredths of its length.
+  package var nameLimit = 34
+  /// The same for other words of phrases.
+  package var wordLimit = 26
 
   package init() {}
 }

@@ -34,13 +34,13 @@ final class ToleranceIndex: Sendable {
     words = literalWords.sorted { $0.lexicographicallyPrecedes($1) }
     fillers = Self.fillers(rules)
     synonyms = Self.synonyms(rules)
-    wordSounds = SoundComparison(words, language: language, limit: rules.likenessLimit)
-    nameSounds = SoundComparison(nameKeys, language: language, limit: rules.likenessLimit)
+    wordSounds = SoundComparison(words, language: language, limit: rules.wordLimit)
+    nameSounds = SoundComparison(nameKeys, language: language, limit: rules.nameLimit)
     merged = rules.prepositions.flatMap { preposition in
       lexicon.entries.indices.filter { appLists.contains(lexicon.entries[$0].list) }.map { (preposition, Int32($0)) }
     }
     mergedSounds = SoundComparison(
-      merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.likenessLimit)
+      merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.nameLimit)
   }
 
   // MARK: Words
@@ -82,7 +82,8 @@ final class ToleranceIndex: Sendable {
   /// App names that, with a preposition before them, sound like some text: `invested in` for `in Mastodon`.
   func mergedNames(like text: ArraySlice<UInt8>) -> [(preposition: [UInt8], entry: Int32, edit: Edit)] {
     let near = mergedSounds.nearest(to: text)
-    return near.filter { isClear($0, among: near) { self.lexicon.entries[Int(self.merged[Int($0.index)].entry)] } }.map {
+    return near.filter { isClear($0, among: near) { self.lexicon.entries[Int(self.merged[Int($0.index)].entry)] } }.map
+    {
       let name = merged[Int($0.index)]
       let surface = Array(lexicon.entries[Int(name.entry)].surface.utf8)
       return (

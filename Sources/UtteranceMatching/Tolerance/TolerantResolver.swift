@@ -27,22 +27,37 @@ struct TolerantResolver {
 
   /// The readings within the limit, best first.
   func readings() -> [Resolver.Reading] {
-    resolvers.flatMap { $0.readings(all: true) }
+    resolvers.flatMap { $0.readings(all: true, margin: Self.freeTextPoints + Self.margin) }
       .filter { $0.match.cost.tolerance <= limit(for: $0) && namesPeople($0) && isEnough($0) }
-      .enumerated().sorted { (points($0.element), $0.element.match.cost, $0.offset) < (points($1.element), $1.element.match.cost, $1.offset) }
+      .enumerated().sorted {
+        (points($0.element), $0.element.match.cost, $0.offset) < (points($1.element), $1.element.match.cost, $1.offset)
+      }
       .map(\.element)
   }
 
   /// Where no app is named, little may be overlooked.
   private func limit(for reading: Resolver.Reading) -> Int32 {
-    reading.match.segments.contains { $0.kind == .applicationName } ? limit : limit * 2 / 5
+    namesApp(reading) ? limit : limit * 2 / 5
   }
 
-  /// Free text without the app's name means nothing, unless a phrase has it so; nor does a single word.
+  /// Free text without the app's name means nothing, unless a phrase has just these words for it; nor does a single
+  /// word.
   private func isEnough(_ reading: Resolver.Reading) -> Bool {
-    let lacksApp = reading.match.tolerated.contains { $0.kind == .missingApp }
     let words = resolvers[0].search.text.key.count { $0 == 0x20 } + 1
-    return !(lacksApp && reading.match.cost.freeText > 0) && words > 1
+    if namesApp(reading) || reading.match.cost.freeText == 0 { return words > 1 }
+    return reading.match.tolerated.allSatisfy { Self.isSlight($0.kind) }
+  }
+
+  private func namesApp(_ reading: Resolver.Reading) -> Bool {
+    reading.match.segments.contains { $0.kind == .applicationName }
+  }
+
+  /// What does not change what the words of a phrase are.
+  private static func isSlight(_ kind: Tolerated.Kind) -> Bool {
+    switch kind {
+    case .filler, .repeated, .split, .paraphrase: true
+    case .ghost, .inserted, .dropped, .synonym, .soundAlike, .nearName, .missingApp: false
+    }
   }
 
   /// What a reading costs beside others: any words fit free text, so that it speaks for little.

@@ -90,7 +90,8 @@ final class UtteranceTolerance {
     let fillers = (fillers(of: .leading, at: position) + fillers(of: .hesitation, at: position)).map {
       passedOver(upTo: $0, Edit(kind: .filler, cost: costs.filler))
     }
-    guard position == 0, fillers.isEmpty, !startsWithReport, let first = words.ranges.first, words.ranges.count > 1 else { return fillers }
+    guard position == 0, fillers.isEmpty, !startsWithReport, let first = words.ranges.first, words.ranges.count > 1
+    else { return fillers }
     return [passedOver(upTo: first.upperBound, Edit(kind: .ghost, cost: costs.ghost))]
   }
 
