@@ -112,8 +112,8 @@ let testTargets: [Target] = [
   tests(
     "PhraseCompilerTests",
     uses: [
-      "PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "SourceDiagnostics", "IntentModel", "TestSupport",
-      "LinuxSupport", "phrasectl",
+      "PhraseCompiler", "UtteranceMatching", "PhraseSyntax", "IPCProtocol", "SourceDiagnostics", "IntentModel",
+      "TestSupport", "LinuxSupport", "phrasectl",
     ]),
   tests("ActionJournalTests", uses: ["ActionJournal", "IntentModel", "LinuxSupport", "TestSupport"]),
   tests(

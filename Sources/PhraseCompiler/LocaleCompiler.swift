@@ -170,7 +170,8 @@ struct LocaleCompiler {
     } else {
       diagnostics.append(
         Diagnostic(
-          .duplicatePhrase, "\(owner) already answers to this phrase or a wording of it", at: phrase.template.span,
+          .duplicatePhrase, "\(owner) already answers to this phrase or a wording of it",
+          severity: phrase.template.notation == .native ? .error : .warning, at: phrase.template.span,
           notes: [note(earlier, "first written here")]))
     }
   }
@@ -181,7 +182,8 @@ struct LocaleCompiler {
       isSame
         ? Diagnostic(
           .duplicatePhrase, "the phrase stands here twice: case, marks and punctuation don't count",
-          at: template.span, notes: [note(earlier, "first written here")])
+          severity: template.notation == .native ? .error : .warning, at: template.span,
+          notes: [note(earlier, "first written here")])
         : Diagnostic(
           .unreachablePhrase, "line \(earlier.reference.line) already accepts everything that this accepts",
           severity: .warning,

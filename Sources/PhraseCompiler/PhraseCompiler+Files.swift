@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SourceDiagnostics
+package import SourceDiagnostics
 
 extension PhraseCompiler {
   /// The extensions of the files that are read.
-  package static let fileExtensions: Set<String> = ["yaml", "yml"]
+  package static let fileExtensions: Set<String> = AppleFileKind.fileExtensions.union(["yaml", "yml"])
+
+  /// Folders of an Xcode project that hold the work of others.
+  package static let foreignFolders: Set<String> = [
+    "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
+  ]
+
+  /// Whether a file is one of Apple's kinds, and says something of phrases or of what they need.
+  package static func isOfApple(_ file: SourceFile) -> Bool { AppleFileKind(file) != nil }
 
   /// Compiles files as they were loaded; those that could not be read are diagnosed.
   package func compile<Failure: Error & CustomStringConvertible>(
@@ -22,6 +30,7 @@ extension PhraseCompiler {
     }
     let result = compile(sources)
     return Result(
-      library: result.library, diagnostics: unreadable + result.diagnostics, models: result.models)
+      library: result.library, sources: result.sources, diagnostics: unreadable + result.diagnostics,
+      models: result.models)
   }
 }

@@ -15,16 +15,21 @@ package struct PhraseCompiler {
   package struct AppSource: Sendable {
     package let app: AppSyntax
     package let phrases: [PhraseFile]
+    /// What Apple's own files say of it, where there are some.
+    package let apple: JoinedAppleApp?
 
-    package init(app: AppSyntax, phrases: [PhraseFile]) {
+    package init(app: AppSyntax, phrases: [PhraseFile], apple: JoinedAppleApp? = nil) {
       self.app = app
       self.phrases = phrases
+      self.apple = apple
     }
   }
 
   /// What came of a compilation.
   package struct Result: Sendable {
     package let library: PhraseLibrary
+    /// The apps that were compiled.
+    package let sources: [AppSource]
     /// In order of file and place.
     package let diagnostics: [Diagnostic]
     /// What the matchers were made of.
@@ -43,13 +48,14 @@ package struct PhraseCompiler {
 
   /// Compiles the files of any number of apps, each in a directory of its own.
   ///
-  /// - Parameter files: `app.yaml` and one file for each locale, of each directory. Others are passed over.
+  /// - Parameter files: `app.yaml` and one file for each locale, of each directory; and the files of Xcode projects and
+  ///   of built apps. Others are passed over.
   package func compile(_ files: [SourceFile]) -> Result {
-    var reader = PhraseDirectoryReader()
+    var reader = PhraseDirectoryReader(knownEntities: Set(entities.keys))
     let apps = reader.read(files)
     let result = compile(apps)
     return Result(
-      library: result.library, diagnostics: (reader.diagnostics + result.diagnostics).inSourceOrder,
+      library: result.library, sources: apps, diagnostics: (reader.diagnostics + result.diagnostics).inSourceOrder,
       models: result.models)
   }
 
@@ -71,7 +77,8 @@ package struct PhraseCompiler {
       matchers[locale] = compiler.build()
     }
     let library = PhraseLibrary(matchers: matchers, apps: models.map(\.summary))
-    return Result(library: library, diagnostics: diagnostics.withoutRepetitions.inSourceOrder, models: models)
+    return Result(
+      library: library, sources: sources, diagnostics: diagnostics.withoutRepetitions.inSourceOrder, models: models)
   }
 }
 

@@ -6,18 +6,57 @@ internal import SourceDiagnostics
 
 /// Sorts files into apps by directory and has them read.
 struct PhraseDirectoryReader {
+  private let knownEntities: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// - Parameter knownEntities: The entity types whose values are known.
+  init(knownEntities: Set<String>) { self.knownEntities = knownEntities }
+
   mutating func read(_ files: [SourceFile]) -> [PhraseCompiler.AppSource] {
+    let apple = appleApps(in: files)
     let yaml = files.filter { $0.path.hasSuffix(".yaml") || $0.path.hasSuffix(".yml") }
     let directories = Dictionary(grouping: yaml) { Self.directory(of: $0.path) }
-    return directories.sorted { $0.key < $1.key }.compactMap { app(in: $0.value) }
+    let native = directories.sorted { $0.key < $1.key }.compactMap { directory, files in
+      app(in: files, isPhraseMaterial: apple.isEmpty).map { (directory, $0) }
+    }
+    return AppSourceMerger(native: native, apple: apple).merged()
   }
 
-  private mutating func app(in files: [SourceFile]) -> PhraseCompiler.AppSource? {
+  /// The apps that Apple's own files tell of, with the folder of each.
+  private mutating func appleApps(in files: [SourceFile]) -> [(String, PhraseCompiler.AppSource)] {
+    var reader = AppleProjectReader()
+    let apps = reader.read(files)
+    diagnostics += reader.diagnostics
+    var stale: [Diagnostic] = []
+    let sources = apps.map { app -> (String, PhraseCompiler.AppSource) in
+      var joiner = AppleAppJoiner(app)
+      var checker = ApplePhraseChecker(joiner.join())
+      let usable = checker.usable()
+      diagnostics += joiner.diagnostics + checker.diagnostics
+      stale += joiner.staleEntries
+      let source = AppleAppLowering(usable, knownEntities: knownEntities).source()
+      return (Self.directory(of: app.span.file.path), source)
+    }
+    diagnostics += staleEverywhere(stale, apps)
+    return sources
+  }
+
+  /// A table may serve several apps; an entry is stale that none of them has.
+  private func staleEverywhere(_ stale: [Diagnostic], _ apps: [AppleApp]) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return stale.filter { diagnostic in
+      let owners = apps.count { $0.tables.contains { $0.file === diagnostic.span.file } }
+      let isStale = owners == 1 || stale.count { $0 == diagnostic } == owners
+      return isStale && seen.insert("\(diagnostic.span.file.path) \(diagnostic.span.range)").inserted
+    }
+  }
+
+  /// - Parameter isPhraseMaterial: Whether files that no `app.yaml` lies beside are mistakes. A project of another kind
+  ///   has YAML files of its own.
+  private mutating func app(in files: [SourceFile], isPhraseMaterial: Bool) -> PhraseCompiler.AppSource? {
     let sorted = files.sorted { $0.path < $1.path }
     guard let appFile = sorted.first(where: { Self.stem(of: $0.path) == "app" }) else {
-      reportOrphans(sorted)
+      if isPhraseMaterial { reportOrphans(sorted) }
       return nil
     }
     let (app, found) = AppFileReader.read(appFile)

@@ -13,7 +13,8 @@ struct PhraseLoader: Sendable {
     var files: [LoadedFile] = []
     for folder in folders {
       do {
-        files += try FileTree.read(folder, extensions: PhraseCompiler.fileExtensions)
+        files += try FileTree.read(
+          folder, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders)
       } catch {
         files.append(LoadedFile(path: folder, content: .failure(error)))
       }

@@ -10,12 +10,26 @@ package struct TemplateSyntax: Sendable {
   package let span: SourceSpan
   /// Whether parts of the text could not be understood: such a template is looked at, and never used.
   package let isBroken: Bool
+  package let notation: Notation
 
-  package init(text: String, elements: [TemplateElement], span: SourceSpan, isBroken: Bool = false) {
+  /// How the placeholders are written, and so what else a template may hold.
+  package enum Notation: Sendable {
+    /// `\(name)`, in a phrase file, with groups and rules.
+    case native
+    /// `\(\.$name)`, in Swift source; all else is text.
+    case swift
+    /// `${name}`, in Apple's tables; all else is text.
+    case table
+  }
+
+  package init(
+    text: String, elements: [TemplateElement], span: SourceSpan, isBroken: Bool = false, notation: Notation = .native
+  ) {
     self.text = text
     self.elements = elements
     self.span = span
     self.isBroken = isBroken
+    self.notation = notation
   }
 }
 

@@ -26,8 +26,8 @@ struct YAMLReader {
       report(.yamlSyntax, "the file is larger than \(Self.byteLimit >> 20) MiB", at: 0..<0)
       return nil
     }
-    guard String(validating: file.bytes, as: UTF8.self) != nil else {
-      report(.invalidUTF8, "the file is not valid UTF-8", at: firstInvalidByte())
+    if let problem = file.encodingDiagnostic {
+      diagnostics.append(problem)
       return nil
     }
     var bytes = file.bytes
@@ -58,14 +58,6 @@ struct YAMLReader {
     return true
   }
 
-  private func firstInvalidByte() -> Range<Int> {
-    var low = 0
-    for number in 1...file.lineCount where String(validating: file.bytes[file.line(number)], as: UTF8.self) == nil {
-      low = file.line(number).lowerBound
-      break
-    }
-    return low..<low
-  }
 }
 
 /// What libyaml objected to.

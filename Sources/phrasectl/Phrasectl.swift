@@ -9,8 +9,8 @@ struct Phrasectl {
   static let commands =
     [
       SayCommand.specification, MatchCommand.specification, ExplainCommand.specification, CheckCommand.specification,
-      TestCommand.specification, EvaluateCommand.specification, PhrasesCommand.specification,
-      VocabularyCommand.specification,
+      TestCommand.specification, EvaluateCommand.specification, CoverageCommand.specification,
+      ConvertCommand.specification, PhrasesCommand.specification, VocabularyCommand.specification,
     ] + OwnerCommands.all
 
   static func main() {

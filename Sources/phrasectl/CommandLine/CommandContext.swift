@@ -46,7 +46,10 @@ struct CommandContext: Sendable {
   /// Compiles phrase files and folders.
   func compile(_ paths: [String]) throws(FileError) -> PhraseCompiler.Result {
     var files: [LoadedFile] = []
-    for path in paths { files += try FileTree.read(path, extensions: PhraseCompiler.fileExtensions) }
+    for path in paths {
+      files += try FileTree.read(
+        path, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders)
+    }
     return compile(files)
   }
 

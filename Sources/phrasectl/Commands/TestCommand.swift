@@ -7,17 +7,20 @@ import SourceDiagnostics
 /// `phrasectl test`: canned utterances.
 struct TestCommand {
   static let specification = CommandSpecification(
-    name: "test", synopsis: "[--kind K]… [--all] [--junit FILE] FILE…",
+    name: "test", synopsis: "[--kind K]… [--all] [--junit FILE] FILE… | --self [--junit FILE] DIR…",
     summary: "run canned utterances and compare what they resolve to",
     discussion: """
       A .yaml file is a suite: 'phrases:' (folders, beside the suite), 'locale:' and 'cases:', a list of
       {say, intent, parameters, outcome, missing, locale, spoken, files}. A .jsonl file holds one case a
       line, each with its own templates, parameters and app. A folder stands for the suites below it.
+      With --self the operands are phrase files or folders of any format: each phrase is said in each of its
+      languages with each name of its app and each value, and has to lead to its own intent.
       Prints TAP version 13 and a last line 'N passed, N failed'. Exits 1 when a case failed and
       65 when there was none to run.
       """,
     options: [
       OptionSpecification("--kind", "K", "only cases of this kind; may be given more than once"),
+      OptionSpecification("--self", nil, "say every phrase of phrase files, and see whether it finds itself"),
       OptionSpecification("--all", nil, "also cases that mark a choice (certain: false)"),
       OptionSpecification("--junit", "FILE", "also write the results as JUnit XML"),
       OptionSpecification("--phrases", "DIR", "phrase files for suites that name none"),
@@ -28,6 +31,24 @@ struct TestCommand {
 
   func run() throws -> ExitCode {
     guard !context.arguments.operands.isEmpty else { throw UsageError(message: "which file of cases?") }
+    let isSelfTest = context.arguments.has("--self")
+    let outcomes =
+      isSelfTest
+      ? try SelfTestCommand(context: context).outcomes(of: context.arguments.operands) : try casesOutcomes()
+    guard !outcomes.isEmpty else {
+      let what = isSelfTest ? "phrase" : "case"
+      throw ClientFailure(
+        .badInput, "no \(what) is there to run\(context.arguments.has("--kind") ? ", of such a kind" : "")")
+    }
+    let report = TestReport(outcomes: outcomes)
+    report.print(to: context.output)
+    if let path = context.arguments.value("--junit") {
+      try File.overwrite(path, with: Array(report.junit.utf8), mode: 0o644)
+    }
+    return outcomes.contains { if case .failed = $0.verdict { true } else { false } } ? .noMatch : .done
+  }
+
+  private func casesOutcomes() throws -> [TestOutcome] {
     var outcomes: [TestOutcome] = []
     for path in context.arguments.operands {
       let files = try FileTree.read(path, extensions: ["yaml", "yml", "jsonl"])
@@ -36,16 +57,7 @@ struct TestCommand {
         outcomes += try self.outcomes(of: SourceFile(path: file.path, bytes: try file.content.get()))
       }
     }
-    guard !outcomes.isEmpty else {
-      throw ClientFailure(
-        .badInput, "no case is there to run\(context.arguments.has("--kind") ? ", of such a kind" : "")")
-    }
-    let report = TestReport(outcomes: outcomes)
-    report.print(to: context.output)
-    if let path = context.arguments.value("--junit") {
-      try File.overwrite(path, with: Array(report.junit.utf8), mode: 0o644)
-    }
-    return outcomes.contains { if case .failed = $0.verdict { true } else { false } } ? .noMatch : .done
+    return outcomes
   }
 
   private func outcomes(of file: SourceFile) throws -> [TestOutcome] {

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import PhraseSyntax
+internal import SourceDiagnostics
+
+/// Turns an app of Apple's kind into one as the compiler takes it: an app file, and a phrase file for each language.
+struct AppleAppLowering {
+  private let joined: JoinedAppleApp
+  /// Entities whose values are known.
+  private let knownEntities: Set<String>
+
+  init(_ joined: JoinedAppleApp, knownEntities: Set<String>) {
+    self.joined = joined
+    self.knownEntities = knownEntities
+  }
+
+  private var app: AppleApp { joined.app }
+
+  func source() -> PhraseCompiler.AppSource {
+    let syntax = AppSyntax(
+      name: app.name, otherNames: app.otherNames, sourceLocale: app.sourceLanguage, intents: intents, types: types,
+      file: app.span.file)
+    return PhraseCompiler.AppSource(app: syntax, phrases: joined.languages.map { phrases(in: $0) }, apple: joined)
+  }
+
+  // MARK: Intents
+
+  private var intents: [IntentSyntax] {
+    var seen: Set<String> = []
+    return joined.shortcuts.filter { seen.insert($0.intent.text).inserted }.map { intent(of: $0) }
+  }
+
+  private func intent(of shortcut: JoinedShortcut) -> IntentSyntax {
+    let all = joined.shortcuts.filter { $0.intent.text == shortcut.intent.text }
+    let declared = app.intents[shortcut.intent.text]
+    let presets = Set(all.flatMap(\.presets).map(\.text))
+    var parameters = (declared?.parameters ?? []).map { parameter in
+      ParameterSyntax(
+        name: parameter.name, type: type(parameter.type),
+        isOptional: parameter.isOptional || presets.contains(parameter.name.text),
+        isList: parameter.isList, ask: parameter.ask)
+    }
+    let known = Set(parameters.map(\.name.text))
+    let said = Set(all.flatMap { $0.phrases.values.joined() }.flatMap(\.parameterNames)).subtracting(known)
+    // Nothing is known of a parameter whose declaration is not here: any words may stand for it.
+    parameters += said.sorted().map { name in
+      ParameterSyntax(
+        name: NameSyntax(text: name, span: shortcut.span), type: NameSyntax(text: "text", span: shortcut.span),
+        isOptional: true)
+    }
+    return IntentSyntax(name: shortcut.intent, title: declared?.title ?? shortcut.title, parameters: parameters)
+  }
+
+  /// Our name for a type of Swift's. Values of entities are known to the running app only, so that any words may
+  /// stand for one here.
+  private func type(_ name: NameSyntax) -> NameSyntax {
+    if let declared = app.types[name.text] {
+      let isKnown = declared.isEntity ? knownEntities.contains(name.text) : !declared.values.isEmpty
+      return isKnown ? name : NameSyntax(text: "text", span: name.span)
+    }
+    return NameSyntax(text: Self.simpleTypes[name.text] ?? "text", span: name.span)
+  }
+
+  static let simpleTypes = [
+    "Int": "number", "Double": "number", "Float": "number", "Bool": "boolean", "Date": "date",
+    "DateComponents": "date", "URL": "url", "IntentFile": "file",
+  ]
+
+  /// The closed types that parameters have.
+  private var types: [TypeSyntax] {
+    let used = Set(intents.flatMap(\.parameters).map(\.type.text))
+    return app.types.values.filter { used.contains($0.name.text) }.sorted { $0.name.text < $1.name.text }
+  }
+
+  // MARK: Languages
+
+  private func phrases(in language: LocaleTag) -> PhraseFile {
+    let shown = joined.shortcuts.lazy.compactMap { $0.phrases[language]?.first }.first
+    let file = shown?.span.file ?? app.span.file
+    var phrases = PhraseFile(
+      locale: NameSyntax(text: language.identifier, span: SourceSpan(file, 0..<0)), file: file)
+    phrases.phrases = joined.shortcuts.compactMap { shortcut in
+      shortcut.phrases[language].map { IntentPhrases(intent: shortcut.intent, templates: $0) }
+    }
+    phrases.negative = joined.negative[language] ?? []
+    phrases.titles = titles(in: language)
+    if let names = app.localNames.first(where: { LocaleTag($0.key) == language })?.value {
+      phrases.appNames = [names.name].compactMap { $0 } + names.otherNames
+    }
+    return phrases
+  }
+
+  /// What values are called in a language: their titles are keys of the table `Localizable`.
+  private func titles(in language: LocaleTag) -> [TypeSyntax] {
+    let table = TitleTable(app.titleTables, language)
+    return types.compactMap { type in
+      var local = TypeSyntax(name: type.name)
+      local.values = type.values.compactMap { table.localized($0) }
+      return local.values.isEmpty ? nil : local
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import SourceDiagnostics
+
+/// A token of Swift source, as far as its declarations and calls have to be told apart.
+struct SwiftToken: Sendable {
+  enum Kind: Sendable {
+    /// A word: keyword, name, `$name`, `#name`; back-quotes are taken off.
+    case word(String)
+    case literal(SwiftLiteral)
+    /// A number, a regular expression: nothing that is looked into.
+    case other
+    /// One byte of punctuation or of an operator.
+    case mark(Unicode.Scalar)
+    /// `#if`, `#elseif`, `#else` or `#endif`, with the rest of its line.
+    case directive(String)
+  }
+
+  let kind: Kind
+  let range: Range<Int>
+
+  var word: String? { if case .word(let word) = kind { word } else { nil } }
+  var literal: SwiftLiteral? { if case .literal(let literal) = kind { literal } else { nil } }
+
+  func isMark(_ mark: Unicode.Scalar) -> Bool { if case .mark(mark) = kind { true } else { false } }
+  func isWord(_ word: String) -> Bool { self.word == word }
+}
+
+/// A string literal of Swift source.
+struct SwiftLiteral: Sendable {
+  enum Segment: Sendable {
+    case text(SourceText)
+    /// `\(…)` with the tokens between its parentheses.
+    case interpolation([SwiftToken], Range<Int>)
+  }
+
+  let segments: [Segment]
+  /// The whole of it, with its quotes.
+  let span: SourceSpan
+  /// Whether it is an ordinary literal on one line, so that its text can be changed in place.
+  let isPlain: Bool
+
+  /// The literal's text, if nothing is interpolated.
+  var text: SourceText? {
+    guard segments.count == 1, case .text(let text) = segments[0] else { return nil }
+    return text
+  }
+}
