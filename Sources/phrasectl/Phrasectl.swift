@@ -10,7 +10,7 @@ struct Phrasectl {
     [
       SayCommand.specification, MatchCommand.specification, ExplainCommand.specification, CheckCommand.specification,
       TestCommand.specification, PhrasesCommand.specification,
-    ] + OwnerCommands.all
+    ] + OwnerCommands.all + DialogueCommands.all + [WatchCommand.specification]
 
   static func main() {
     CurrentProcess.openMissingStandardStreams()

@@ -5,6 +5,7 @@ import IntentModel
 import LinuxSupport
 import MastodonBackend
 import PhraseDaemon
+import SourceDiagnostics
 
 /// The daemon's program: options, sockets, exit codes.
 @main
@@ -32,9 +33,14 @@ struct Phrased {
     }
   }
 
-  private static func serve(_ options: DaemonOptions, _ environment: [String: String], _ log: JournalLog) async throws {
+  private static func serve(_ given: DaemonOptions, _ environment: [String: String], _ log: JournalLog) async throws {
+    var options = given
     let configuration = try options.configuration()
     let sockets = try options.sockets()
+    let renderer = DiagnosticRenderer()
+    for diagnostic in options.diagnostics {
+      log.error(renderer.render(diagnostic).split(separator: "\n").first.map(String.init) ?? "")
+    }
     let signals = SignalSource()
     let backend = MastodonBackend(folder: configuration.stateFolder)
     let daemon = try Daemon(configuration, backend: backend, log: log)
