@@ -86,8 +86,8 @@ package struct Match: Sendable, Equatable {
   }
 }
 
-/// A phrase where its author wrote it.
-package struct PhraseReference: Sendable, Equatable {
+/// A phrase where its author wrote it. Compared by value; shared, since each reading names one.
+package final class PhraseReference: Sendable, Equatable {
   package let text: String
   /// One wording of it, with parameters in braces: `Post {content} in Ice Cubes`.
   package let sample: String
@@ -105,6 +105,12 @@ package struct PhraseReference: Sendable, Equatable {
     self.line = line
     self.app = app
     self.intent = intent
+  }
+
+  package static func == (left: PhraseReference, right: PhraseReference) -> Bool {
+    left === right
+      || (left.text, left.sample, left.file, left.line) == (right.text, right.sample, right.file, right.line)
+        && left.app == right.app && left.intent == right.intent
   }
 }
 

@@ -11,6 +11,7 @@ internal import ValueRecognition
 struct LocaleCompiler {
   private let locale: LocaleTag
   private let normalizer: Normalizer
+  private let literals: LiteralKeys
   private let recognizers: ValueRecognizers
   private var builder: MatcherBuilder
   private(set) var diagnostics: [Diagnostic] = []
@@ -27,6 +28,7 @@ struct LocaleCompiler {
   init(locale: LocaleTag) {
     self.locale = locale
     normalizer = Normalizer(localeIdentifier: locale.identifier)
+    literals = LiteralKeys(normalizer: normalizer)
     recognizers = ValueRecognizers(localeIdentifier: locale.identifier)
     builder = MatcherBuilder(
       locale: locale, normalizer: normalizer, conjunctions: LocaleWords.conjunctions(in: locale))
@@ -41,7 +43,7 @@ struct LocaleCompiler {
     let nameList = builder.addList(names.map { ClosedValue(id: model.app.name.text, title: $0) })
     let lists = addLists(of: model, phrases)
     let scope = TemplateScope(
-      model: model, phrases: phrases, normalizer: normalizer, nameList: nameList, lists: lists,
+      model: model, phrases: phrases, literals: literals, nameList: nameList, lists: lists,
       recognizers: recognizers)
     for rule in phrases.rules {
       var checker = TemplateChecker(scope: scope, definition: nil)

@@ -75,7 +75,12 @@ struct NodeTable<Row: Sendable>: Sendable {
     rows = order.map { pairs[Int($0)].row }
   }
 
-  subscript(node: Int32) -> ArraySlice<Row> { rows[Int(starts[Int(node)])..<Int(starts[Int(node) + 1])] }
+  subscript(node: Int32) -> ArraySlice<Row> { rows[range(of: node)] }
+
+  /// Where the rows of a node stand, for ``row(_:)``: a loop over numbers keeps no hold on the array.
+  func range(of node: Int32) -> Range<Int> { Int(starts[Int(node)])..<Int(starts[Int(node) + 1]) }
+
+  func row(_ number: Int) -> Row { rows[number] }
 
   func isEmpty(_ node: Int32) -> Bool { starts[Int(node)] == starts[Int(node) + 1] }
 

@@ -104,6 +104,16 @@ package final class Matcher: Sendable {
     }
   }
 
+  /// The words of a phrase's sample that an utterance does not hold, as they are compared: what kept it from matching.
+  /// Empty where the words are all there, and only their order or what stands between them does not fit.
+  package func wordsMissing(of phrase: PhraseReference, in utterance: Utterance) -> [String] {
+    let said = normalizer.key(of: utterance.text).split(separator: 0x20)
+    return phrase.sample.split(separator: "{").enumerated().flatMap { index, part in
+      let words = index == 0 && !phrase.sample.hasPrefix("{") ? part : part.drop { $0 != "}" }
+      return normalizer.key(of: String(words)).split(separator: 0x20).filter { !said.contains($0) }
+    }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// How much of an utterance some phrase explains from its start: UTF-8 bytes of the original.
   package func explainedLength(of utterance: Utterance) throws(MatchError) -> Int {
     let search = try search(utterance)

@@ -18,7 +18,7 @@ package struct MatcherBuilder {
   private var parameterNames: [String] = []
   private var parameterNumbers: [String: Int32] = [:]
   private let conjunctions: Set<String>
-  private var index = PhraseIndex()
+  private var index = PhraseIndexBuilder()
 
   /// - Parameter conjunctions: The words that join the last two of several values, `and`.
   package init(locale: LocaleTag, normalizer: Normalizer, conjunctions: Set<String> = []) {
@@ -82,7 +82,7 @@ package struct MatcherBuilder {
   ) -> Addition {
     let id = TemplateID(index: Int32(templates.count))
     templates.append(Matcher.TemplateRecord(reference: reference, app: app, intent: intent ?? -1))
-    if intent != nil { index.add(elements, as: id) }
+    index.add(intent == nil ? [] : elements)
     let overlap = program.add(elements, as: id)
     if program.isOverLimit { return .tooLarge }
     guard let earlier = overlap.earlier else { return .added }
@@ -96,6 +96,6 @@ package struct MatcherBuilder {
       rootLexicon: rootLexicon?.freeze(), templates: templates, apps: apps, intents: intents,
       parameterNames: parameterNames, lists: lists,
       recognizers: ValueRecognizers(localeIdentifier: locale.identifier), conjunctions: conjunctions,
-      index: index)
+      index: index.freeze())
   }
 }

@@ -96,19 +96,32 @@ final class Resolver {
   ///
   /// - Parameter all: Whether to look at those as well that can't change the decision.
   func readings(all: Bool) -> [Reading] {
-    var enumerator = ReadingEnumerator(search, program: matcher.program) { [matcher, search] entry, range in
+    let costs = ArcCosts(search: search, program: matcher.program) { [matcher, search] entry, range in
       matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
     }
     var found: [Reading] = []
+    if let only = OnlyReading(search, costs: costs).find() {
+      merge(only, into: &found)
+    } else {
+      var enumerator = ReadingEnumerator(search, costs: costs)
+      takeReadings(from: &enumerator, all: all, into: &found)
+    }
+    return found.allSatisfy(\.isSound) ? found : found.filter(\.isSound) + found.filter { !$0.isSound }
+  }
+
+  private func takeReadings(from enumerator: inout ReadingEnumerator, all: Bool, into found: inout [Reading]) {
     var ways = 0
     while found.count < Self.readingLimit, ways < Self.wayLimit, let raw = enumerator.next() {
       ways += 1
       if !all, raw.cost > found.first?.match.cost ?? raw.cost, !found.contains(where: \.needsRivals) { break }
-      for template in matcher.program.accepts[raw.node] where !matcher.templates[Int(template.index)].isNegative {
-        merge(reading(raw, as: template), into: &found)
-      }
+      merge(raw, into: &found)
     }
-    return found.filter(\.isSound) + found.filter { !$0.isSound }
+  }
+
+  private func merge(_ raw: RawReading, into found: inout [Reading]) {
+    for template in matcher.program.accepts[raw.node] where !matcher.templates[Int(template.index)].isNegative {
+      merge(reading(raw, as: template), into: &found)
+    }
   }
 
   /// Of readings that do the same, the phrase declared first is kept.

@@ -86,6 +86,13 @@ struct Explanation {
       length == 0 ? "no match: no phrase begins like this" : "no match: phrases explain it up to '\(explained)'"
     let nearest = matcher.nearestPhrases(to: utterance)
     return [head] + (nearest.isEmpty ? [] : ["nearest phrases:"])
-      + nearest.map { "  \($0.sample)  \(place($0))" }
+      + nearest.map { "  \($0.sample)  \(place($0))\n    \(lack($0))" }
+  }
+
+  private func lack(_ phrase: PhraseReference) -> String {
+    let words = matcher.wordsMissing(of: phrase, in: utterance)
+    return words.isEmpty
+      ? "its words are all there, but not as the phrase has them, or a value between them is not known"
+      : "the utterance lacks \(words.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }
