@@ -73,11 +73,12 @@ package final class Daemon: Sendable {
 
   /// Serves on the sockets until a signal (or ``DaemonConfiguration/idleSeconds``) ends it.
   package func run(on sockets: [ListeningSocket], signals: SignalSource) async throws {
+    let teller = try await startTellingOfChanges()
     try await runner.start()
     for socket in sockets { try startAccepting(on: socket) }
     startWatching()
     _ = serviceManager.ready(status: "Listening; \(reloader.matchers.library.phraseCount) phrases")
-    let watchers = [Task { await self.watchIdleness() }, Task { await self.feedWatchdog() }]
+    let watchers = [teller, Task { await self.watchIdleness() }, Task { await self.feedWatchdog() }]
     await obey(signals)
     for watcher in watchers { watcher.cancel() }
     await shutDown(sockets)
@@ -203,6 +204,20 @@ package final class Daemon: Sendable {
       }
     } catch {
       log.warning("changes of phrase files are not noticed: \(error)")
+    }
+  }
+
+  /// Has subscribers told of each change of an entry's state.
+  private func startTellingOfChanges() async throws(JournalError) -> Task<Void, Never> {
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    try await journal.noteStateChanges { continuation.yield() }
+    return Task {
+      for await _ in signals {
+        for change in (try? await self.journal.takeStateChanges()) ?? [] {
+          let report = ActionReport(state: change.state.rawValue, entry: change.entry, url: change.url)
+          self.events.publish(Events.action(report, intent: change.intent))
+        }
+      }
     }
   }
 

@@ -51,6 +51,8 @@ package struct DaemonConfiguration: Sendable {
     package var records = RecordLimits()
     /// Clients at the same time.
     package var connections = 32
+    /// Requests of one client that may wait behind one whose outcome is waited for.
+    package var queuedRequests = 16
     /// How long a client may take to accept a reply, in milliseconds.
     package var replyMilliseconds = 5_000
     /// A line that is not ended counts as ended after so many milliseconds of silence; 0 waits for ever.

@@ -22,6 +22,7 @@ struct DaemonOptions {
     OptionSpecification(
       "--repeat-window", "MS", "the same words do nothing twice within it, unless typed; 0 off (10000)"),
     OptionSpecification("--max-connections", "N", "clients at the same time (32)"),
+    OptionSpecification("--max-queue", "N", "requests of one client behind one that waits (16)"),
     OptionSpecification("--max-line", "BYTES", "the longest line of text (8192)"),
     OptionSpecification("--max-record", "BYTES", "the longest JSON record (65536)"),
     OptionSpecification("--max-event-data", "BYTES", "the longest data of a Wyoming event (262144)"),
@@ -109,6 +110,7 @@ struct DaemonOptions {
   private mutating func limits() throws(UsageError) -> DaemonConfiguration.Limits {
     var limits = DaemonConfiguration.Limits()
     try set(&limits.connections, "max-connections", 1...1_000)
+    try set(&limits.queuedRequests, "max-queue", 1...1_000)
     try set(&limits.records.textLine, "max-line", 16...(64 << 10))
     try set(&limits.records.jsonRecord, "max-record", 256...(1 << 20))
     try set(&limits.records.eventData, "max-event-data", 256...(16 << 20))

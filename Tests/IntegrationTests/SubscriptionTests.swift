@@ -25,8 +25,28 @@ import TestSupport
     #expect(event.parameter("content") == "hello" && event["source"]?.string == "pipe" && event["outcome"] == nil)
     _ = try talker.ask("Post hello in Ice Cubes")
     #expect(try talker.ask("yes").actionState == "draft")
-    let yes = try listener.reply()
+    let events = try [listener.reply(), listener.reply()]
+    let yes = try #require(events.first { $0["event"]?.string == "intent" })
     #expect(yes["intent"]?.string == "PostIntent" && yes.actionState == "draft")
+  }
+
+  @Test func `a subscriber hears of each state that an action comes to, in order`() throws {
+    let server = try FakeMastodon()
+    let daemon = try DaemonUnderTest()
+    let listener = try subscribe(daemon)
+    #expect(try daemon.say("Post hello in Ice Cubes").actionState == "draft")
+    try daemon.logIn(to: server)
+    var states: [String] = []
+    var last: JSONValue = .null
+    while states.last != "sent" {
+      let event = try listener.reply()
+      guard event["event"]?.string == "action" else { continue }
+      last = event
+      states.append(try #require(event["state"]?.string))
+    }
+    #expect(states == ["draft", "queued", "sending", "sent"])
+    #expect(
+      last.journal == 1 && last["intent"]?.string == "PostIntent" && last["url"]?.string?.hasPrefix("http") == true)
   }
 
   @Test func `what a pipe repeats is heard of once`() throws {

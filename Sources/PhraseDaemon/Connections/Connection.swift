@@ -13,6 +13,9 @@ struct Connection: ~Copyable {
   private let place: ConnectionPlace
   private var session: Session
   private var framer: RecordFramer
+  private var queue: RequestQueue
+  /// Whether the client sends nothing more.
+  private var hasEnded = false
   /// Bytes as they come; the same room for each read.
   private var chunk = [UInt8](repeating: 0, count: 16 << 10)
 
@@ -28,6 +31,7 @@ struct Connection: ~Copyable {
     self.events = events
     self.stopping = stopping
     framer = RecordFramer(limits: limits.records)
+    queue = RequestQueue(limit: limits.queuedRequests)
   }
 
   /// Serves until the client ends, goes away, does not take his replies or loses his place, or until the daemon stops.
@@ -45,13 +49,17 @@ struct Connection: ~Copyable {
   /// when the daemon stops.
   private mutating func takeNext() throws(SystemError) -> Bool {
     if let patience, try !descriptor.waitUntilReadable(within: patience) { return try giveUpWaiting() }
-    let count = try Self.read(descriptor, into: &chunk)
+    let records = try readRecords()
     if stopping.isStopping || !place.isHeld { return false }
-    guard count > 0 else {
-      _ = try answer(framer.finish().map { [$0] } ?? [])
-      return false
-    }
-    return try answer(framer.receive(chunk[..<count]))
+    return try answer(records) && !hasEnded
+  }
+
+  /// Waits for bytes and takes the records that they complete, or that the end of them does.
+  private mutating func readRecords() throws(SystemError) -> [Record] {
+    let count = try Self.read(descriptor, into: &chunk)
+    if count > 0 { return framer.receive(chunk[..<count]) }
+    hasEnded = true
+    return framer.finish().map { [$0] } ?? []
   }
 
   private static func read(
@@ -80,17 +88,57 @@ struct Connection: ~Copyable {
   /// False after a record that ends the connection.
   private mutating func answer(_ records: [Record]) throws(SystemError) -> Bool {
     place.hear(at: MonotonicClock.nanoseconds())
-    for record in records {
-      let answer = dispatcher.answer(record, &session)
-      if answer.subscribes {
-        try stream(after: answer.bytes)
-        return false
+    for (index, record) in records.enumerated() {
+      if record.mayWait {
+        queue.add(records[(index + 1)...])
+        guard try answerWhileReading(record) else { return false }
+        return try answerQueue()
       }
-      if !answer.bytes.isEmpty { try send(answer.bytes) }
-      place.hear(at: MonotonicClock.nanoseconds())
-      if answer.endsConnection { return false }
+      guard try take(dispatcher.answer(record, &session)) else { return false }
     }
     return true
+  }
+
+  private mutating func answerQueue() throws(SystemError) -> Bool {
+    while let entry = queue.next() {
+      switch entry {
+      case .refused(let id):
+        let message = "\(queue.limit) requests wait on this connection, which is the limit"
+        let failure = RequestFailure(.tooManyRequests, message, retryAfter: 1)
+        try send(failure.json(id: id).bytes + [UInt8(ascii: "\n")])
+      case .record(let record):
+        let goesOn =
+          try record.mayWait ? answerWhileReading(record) : take(dispatcher.answer(record, &session))
+        if !goesOn { return false }
+      }
+    }
+    return true
+  }
+
+  /// Answers a request that waits for something, and reads on meanwhile.
+  private mutating func answerWhileReading(_ record: Record) throws(SystemError) -> Bool {
+    let waiting = try WaitingAnswer.start(record, by: dispatcher, session)
+    while waiting.value == nil {
+      let ready = try descriptor.waitForStream(
+        reading: queue.hasRoom && !hasEnded, writing: false, counter: waiting.signal, wakeUp: stopping.wakeUp)
+      if ready.isReadable { queue.add(try readRecords()) }
+      // Whoever is gone, or a daemon that stops, sends nothing to be read; both would be told of for ever.
+      if ready.isHungUp || ready.isWoken { waiting.wait() }
+    }
+    guard let (answer, session) = waiting.value else { return false }
+    self.session = session
+    return try take(answer)
+  }
+
+  /// Sends an answer; false when it ends the connection.
+  private mutating func take(_ answer: RequestDispatcher.Answer) throws(SystemError) -> Bool {
+    if answer.subscribes {
+      try stream(after: answer.bytes)
+      return false
+    }
+    if !answer.bytes.isEmpty { try send(answer.bytes) }
+    place.hear(at: MonotonicClock.nanoseconds())
+    return !answer.endsConnection
   }
 
   private func send(_ bytes: [UInt8]) throws(SystemError) {

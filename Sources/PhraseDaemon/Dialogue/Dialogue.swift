@@ -79,11 +79,12 @@ struct Dialogue: Sendable {
     let key = turn.finding.matcher.comparisonKey(of: turn.request.utterance)
     let isRepeat = repeats.isRepeat(key, in: speaker.conversation, at: now)
     guard TrustPolicy(source: speaker.source, isRepeat: isRepeat).decision == .leave else { return nil }
-    if let last = questions.last(in: speaker.conversation, at: now),
-      case .confirmation(let asked, _) = last.question.subject,
-      asked.leadingMatch?.intent.doesTheSame(as: match.intent) == true
-    {
-      return .reply(Reply(answering: asked, locale: turn.locale, question: last.pending))
+    let asked = questions.resume(in: speaker.conversation, at: now) { question in
+      guard case .confirmation(let asked, _) = question.subject else { return false }
+      return asked.leadingMatch?.intent.doesTheSame(as: match.intent) == true
+    }
+    if let asked, case .confirmation(let resolution, _) = asked.question.subject {
+      return .reply(Reply(answering: resolution, locale: turn.locale, question: asked.pending))
     }
     return .reply(Reply(answering: .matched(match), locale: turn.locale, action: ActionReport(state: "duplicate")))
   }

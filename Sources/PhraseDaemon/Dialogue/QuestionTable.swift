@@ -80,6 +80,21 @@ final class QuestionTable: Sendable {
     }
   }
 
+  /// A question of a talk that can be answered still, which the talk is about again.
+  func resume(
+    in conversation: String, at now: UInt64, where isMeant: (Question) -> Bool
+  ) -> (question: Question, pending: PendingQuestion)? {
+    entries.withLock { entries in
+      let index = entries.lastIndex {
+        $0.question.conversation == conversation && $0.deadline >= now && isMeant($0.question)
+      }
+      guard let index else { return nil }
+      Self.changeSubject(of: conversation, &entries)
+      entries[index].isCurrent = true
+      return (entries[index].question, pending(entries[index]))
+    }
+  }
+
   /// The question of a token, which stays; nil for one that is unknown, used or too old.
   func question(_ token: String, at now: UInt64) -> Question? {
     entries.withLock { $0.first { $0.token == token && $0.deadline >= now }?.question }
