@@ -61,8 +61,7 @@ package struct Request: Sendable, Equatable {
     /// Other hypotheses of a recogniser, best first.
     package var alternatives: [String]
     package var performs: Bool
-    /// Exact and folded readings only. That is all that there is today, so it changes nothing; it is accepted for the
-    /// day on which readings tolerate a mistake.
+    /// Exact and folded readings only: nothing is tolerated.
     package var isStrict: Bool
     /// Where relative file names begin: the client's folder.
     package var folder: String?

@@ -9,6 +9,9 @@ package enum ActionName {
   /// Opens a `tab` of the server's web interface.
   package static let open = "mastodon.open"
 
+  /// Actions that nobody but the person who asks sees anything of: they are done although something was overlooked.
+  package static let harmless: Set<String> = [open]
+
   /// Every action that there is.
   package static let all: Set<String> = [post, postPhoto, open]
 }

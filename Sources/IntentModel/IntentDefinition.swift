@@ -30,6 +30,13 @@ package final class IntentDefinition: Sendable, Equatable {
         && left.action == right.action && left.confirmation == right.confirmation
   }
 
+  /// Whether a person has to agree before it is done.
+  ///
+  /// - Parameter isSpoken: Whether it may have been heard and not typed.
+  package func wantsConfirmation(isSpoken: Bool) -> Bool {
+    confirmation == .always || (confirmation == .voice || confirmation == .local) && isSpoken
+  }
+
   /// The declared input of that name, compared as Swift compares names: by case.
   package func parameter(named name: String) -> Parameter? { parameters.first { $0.name == name } }
 }

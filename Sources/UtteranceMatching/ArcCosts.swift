@@ -17,8 +17,14 @@ struct ArcCosts {
 
   /// The cost of an arc that begins and ends at positions of the key.
   func cost(of arc: SearchLattice.Arc, over range: Range<Int>) -> ReadingCost {
+    var cost = ownCost(of: arc, over: range)
+    if arc.edit >= 0 { cost.tolerance += search.edits[Int(arc.edit)].cost }
+    return cost
+  }
+
+  private func ownCost(of arc: SearchLattice.Arc, over range: Range<Int>) -> ReadingCost {
     switch arc.kind {
-    case .passage: ReadingCost()
+    case .passage, .overlooked: ReadingCost()
     case .bytes: ReadingCost(literals: program.trie.edgeWeights[Int(arc.payload)])
     case .closedValue: ReadingCost(foldedValues: valueCost(arc.payload, range), listValues: listValues(of: arc))
     case .recognizedValue: ReadingCost(listValues: listValues(of: arc))

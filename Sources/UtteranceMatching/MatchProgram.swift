@@ -49,6 +49,36 @@ final class MatchProgram: Sendable {
     let target: Int32
   }
 
+  /// The lists of apps' names.
+  var nameLists: [ListID] {
+    slots.compactMap { slot in
+      if case .closed(let list) = slot.kind, slot.parameter == .applicationName { list } else { nil }
+    }
+  }
+
+  /// The words of all literals.
+  ///
+  /// - Complexity: O(bytes of the trie).
+  var literalWords: Set<[UInt8]> {
+    var words: Set<[UInt8]> = []
+    var pending: [(node: Int32, word: [UInt8])] = [(ByteTrieBuilder.root, [])]
+    for node in 0..<Int32(trie.nodeCount) {
+      for number in passages.range(of: node) { pending.append((passages.row(number).target, [])) }
+    }
+    while let (node, word) = pending.popLast() {
+      if !word.isEmpty, endsWord(node) { words.insert(word) }
+      trie.forEachEdge(of: node) { label, target in
+        pending.append((target, label.first == 0x20 ? Array(label.dropFirst()) : word + label))
+      }
+    }
+    return words
+  }
+
+  /// Whether a word of a template ends at a node: something else than letters follows.
+  private func endsWord(_ node: Int32) -> Bool {
+    !passages.isEmpty(node) || !accepts.isEmpty(node) || trie.edge(of: node, startingWith: 0x20) != nil
+  }
+
   /// Bytes of memory that the program holds, templates' texts not counted.
   var memorySize: Int {
     trie.memorySize + passages.memorySize + openings.memorySize + closed.memorySize + accepts.memorySize

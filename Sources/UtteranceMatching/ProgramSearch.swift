@@ -7,8 +7,8 @@ internal import ValueRecognition
 ///
 /// - Complexity: O(*n* × *m*) for *n* bytes and *m* live nodes. Each node is entered once a position.
 struct ProgramSearch {
-  private let program: MatchProgram
-  private let lexicon: Lexicon
+  let program: MatchProgram
+  let lexicon: Lexicon
   private let rootLexicon: Lexicon?
   private let recognizer: (Slot.Kind) -> (any ValueRecognizer)?
   let text: NormalizedText
@@ -16,16 +16,19 @@ struct ProgramSearch {
   /// The same text under the root fold, for names that are not of the utterance's language.
   private let rootText: NormalizedText?
 
-  private(set) var lattice: SearchLattice
+  var lattice: SearchLattice
   /// Items that a template ends at.
-  private(set) var ends: [Int32] = []
+  var ends: [Int32] = []
   /// Values that were recognised, for arcs to point at.
   private(set) var recognized: [RecognizedValue] = []
   /// The names that begin at the position in hand: several nodes may ask for them.
   private var namesHere: (position: Int, matches: [ClosedMatch]) = (-1, [])
   /// Open values whose end may stand at a seam, and those that may end within a word.
-  private var liveAtSeams: [Int32] = []
+  private(set) var liveAtSeams: [Int32] = []
   private var liveAtGlue: [Int32] = []
+
+  /// What may be overlooked; nil in an exact search.
+  let tolerance: UtteranceTolerance?
 
   private struct ClosedMatch {
     let entry: Int32
@@ -34,7 +37,8 @@ struct ProgramSearch {
 
   init(
     _ program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?, text: NormalizedText, rootText: NormalizedText?,
-    context: RecognitionContext = .epoch, recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
+    context: RecognitionContext = .epoch, tolerance: UtteranceTolerance? = nil,
+    recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
   ) {
     self.program = program
     self.lexicon = lexicon
@@ -43,12 +47,13 @@ struct ProgramSearch {
     self.rootText = rootText
     self.recognizer = recognizer
     self.context = context
+    self.tolerance = tolerance
     lattice = SearchLattice(length: text.count)
   }
 
   mutating func run() {
     _ = lattice.item(ByteTrieBuilder.root, at: 0)
-    for position in 0...text.count {
+    for position in 0...text.count where !isOverLimit {
       endOpenValues(at: position)
       var item = lattice.firstItem(at: position)
       while item >= 0 {
@@ -60,7 +65,9 @@ struct ProgramSearch {
 
   /// What was found, for those who weigh it.
   consuming func result() -> SearchResult {
-    SearchResult(text: text, lattice: lattice, ends: ends, recognized: recognized, lexicon: lexicon)
+    SearchResult(
+      text: text, lattice: lattice, ends: ends, recognized: recognized, edits: tolerance?.edits ?? [], program: program,
+      lexicon: lexicon)
   }
 
   // MARK: From one item on
@@ -72,10 +79,13 @@ struct ProgramSearch {
       lattice.addArc(to: target, .bytes, from: item, payload: step.edge)
     }
     for number in program.passages.range(of: node) { pass(program.passages.row(number), from: item, at: position) }
+    if let tolerance { overlook(tolerance, from: item, at: position) }
     if position == text.count {
       if !program.accepts.isEmpty(node) { ends.append(item) }
       return
     }
+    // The words of a value begin behind the blank.
+    if tolerance != nil, text.isBlank(position) { return }
     for number in program.openings.range(of: node) { open(program.openings.row(number), after: item, at: position) }
     if !program.closed.isEmpty(node) { enterClosedValues(of: node, from: item, at: position) }
   }
@@ -89,6 +99,8 @@ struct ProgramSearch {
   private func destination(of passage: MatchProgram.Passage, from position: Int) -> Int? {
     if passage.kind == .join { return position }
     guard position < text.count else { return nil }
+    // Where what stood first was overlooked, nothing is left to be apart from.
+    if tolerance != nil, position == 0 { return 0 }
     return passage.kind == .seam ? text.positionAfterSeam(at: position) : text.positionAfterGlue(at: position)
   }
 
@@ -126,10 +138,11 @@ struct ProgramSearch {
         index += 1
       }
     }
+    if let tolerance { enterNearNames(tolerance, edges, from: item, at: position) }
   }
 
   /// The first edge of a list among those of a node, or where it would stand.
-  private func firstEdge(in edges: Range<Int>, ofList list: ListID) -> Int {
+  func firstEdge(in edges: Range<Int>, ofList list: ListID) -> Int {
     var low = edges.lowerBound
     var high = edges.upperBound
     while low < high {
@@ -189,6 +202,7 @@ struct ProgramSearch {
   // MARK: Open values
 
   private mutating func endOpenValues(at position: Int) {
+    if let tolerance { endOpenValues(tolerance, at: position) }
     if position == text.count {
       for number in lattice.openValues.indices { acceptOpenValue(Int32(number)) }
       return
@@ -219,17 +233,19 @@ struct ProgramSearch {
     let (node, slot) = (lattice.openValues[Int(number)].node, lattice.openValues[Int(number)].slot)
     guard !program.accepts.isEmpty(node), hasBegun(number, before: text.count) else { return }
     let item = lattice.item(node, at: text.count)
-    lattice.addArc(to: item, .openValue, from: -1, payload: number, slot: slot, end: Int32(text.count))
+    let edit = tolerance?.fillerAtEnd(before: text.count) ?? -1
+    lattice.addArc(to: item, .openValue, from: -1, payload: number, slot: slot, end: Int32(text.count), edit: edit)
   }
 
   /// Free text is never empty.
-  private func hasBegun(_ number: Int32, before position: Int) -> Bool {
+  func hasBegun(_ number: Int32, before position: Int) -> Bool {
     Int(lattice.items[Int(lattice.openValues[Int(number)].beginnings[0])].position) < position
   }
 
   /// Whether anything of a node can fit at a position: most ends of free text lead nowhere, and cost nothing.
   private func canGoOn(_ node: Int32, at position: Int) -> Bool {
     if position < text.count, program.trie.edge(of: node, startingWith: text.key[position]) != nil { return true }
+    if let tolerance, canGoOn(tolerance, node, at: position) { return true }
     return !program.passages.isEmpty(node) || !program.openings.isEmpty(node) || !program.closed.isEmpty(node)
   }
 }

@@ -179,7 +179,7 @@ struct ReadingEnumerator {
     guard count > 0 else { return nil }
     fillBestBeginnings(of: open, upTo: count)
     guard let cost = bestBeginnings[open][count - 1] else { return nil }
-    return cost + ReadingCost(freeText: characterCounts[Int(arc.end)])
+    return cost + ReadingCost(tolerance: tolerance(of: arc), freeText: characterCounts[Int(arc.end)])
   }
 
   private mutating func fillBestBeginnings(of open: Int, upTo count: Int) {
@@ -203,6 +203,10 @@ struct ReadingEnumerator {
       if position(of: beginnings[middle]) < end { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  private func tolerance(of arc: SearchLattice.Arc) -> Int32 {
+    arc.edit < 0 ? 0 : search.edits[Int(arc.edit)].cost
   }
 
   private func position(of item: Int32) -> Int32 { search.lattice.items[Int(item)].position }
@@ -229,7 +233,7 @@ struct ReadingEnumerator {
     let open = search.lattice.openValues[Int(arc.payload)]
     for beginning in open.beginnings.prefix(countOfBeginnings(of: Int(arc.payload), before: arc.end)) {
       let length = characterCounts[Int(arc.end)] - characterCounts[Int(position(of: beginning))]
-      let suffix = partial.suffix + ReadingCost(freeText: length)
+      let suffix = partial.suffix + ReadingCost(tolerance: tolerance(of: arc), freeText: length)
       let part = Trail(arc: number, begin: position(of: beginning), end: arc.end, rest: partial.trail)
       step(to: beginning, suffix: suffix, part, end)
     }

@@ -26,6 +26,8 @@ struct SearchLattice {
       case recognizedValue
       /// The end of an open value; `payload` is the open value, `end` where it ends.
       case openValue
+      /// Words that are overlooked or taken for others; or what was not said, over no bytes.
+      case overlooked
     }
 
     let kind: Kind
@@ -36,6 +38,8 @@ struct SearchLattice {
     /// Where an open value ends.
     let end: Int32
     let next: Int32
+    /// What was overlooked, among the edits of the search; -1 for nothing.
+    let edit: Int32
   }
 
   /// An open slot that has begun at one place or several.
@@ -80,10 +84,12 @@ struct SearchLattice {
   }
 
   mutating func addArc(
-    to item: Int32, _ kind: Arc.Kind, from: Int32, payload: Int32 = 0, slot: Int32 = -1, end: Int32 = -1
+    to item: Int32, _ kind: Arc.Kind, from: Int32, payload: Int32 = 0, slot: Int32 = -1, end: Int32 = -1,
+    edit: Int32 = -1
   ) {
     arcs.append(
-      Arc(kind: kind, from: from, payload: payload, slot: slot, end: end, next: items[Int(item)].firstArc))
+      Arc(
+        kind: kind, from: from, payload: payload, slot: slot, end: end, next: items[Int(item)].firstArc, edit: edit))
     items[Int(item)].firstArc = Int32(arcs.count - 1)
   }
 

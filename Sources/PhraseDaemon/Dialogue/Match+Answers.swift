@@ -8,7 +8,7 @@ extension Match {
     let arguments = intent.arguments.merging([parameter.name: argument]) { $1 }
     return Match(
       intent: ResolvedIntent(app: intent.app, intent: intent.intent, arguments: arguments), definition: definition,
-      phrase: phrase, cost: cost, segments: segments, remarks: remarks)
+      phrase: phrase, cost: cost, segments: segments, remarks: remarks, tolerated: tolerated)
   }
 
   /// The match as it stands: with all that it needs, or asking for the next value that it lacks.

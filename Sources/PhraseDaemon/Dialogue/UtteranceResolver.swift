@@ -32,7 +32,9 @@ struct UtteranceResolver: Sendable {
     }
     let texts = [request.utterance] + request.alternatives
     do {
-      let utterances = texts.map { utterance($0, source: source, folder: request.folder) }
+      let utterances = texts.map {
+        utterance($0, source: source, folder: request.folder, isStrict: request.isStrict)
+      }
       let (resolution, matcher) = try Hypotheses(utterances).resolve(with: matchers)
       return Finding(resolution: resolution, matcher: matcher)
     } catch {
@@ -68,9 +70,11 @@ struct UtteranceResolver: Sendable {
     return finding.matcher.nearestPhrases(to: Utterance(text)).map(\.sample)
   }
 
-  private func utterance(_ text: String, source: UtteranceSource, folder: String?) -> Utterance {
+  private func utterance(
+    _ text: String, source: UtteranceSource, folder: String?, isStrict: Bool = false
+  ) -> Utterance {
     let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
-    return Utterance(text, isSpoken: source.isSpoken, files: files(folder), context: context)
+    return Utterance(text, isSpoken: source.isSpoken, files: files(folder), context: context, isStrict: isStrict)
   }
 
   private func files(_ folder: String?) -> FileAccess {
