@@ -3,9 +3,14 @@
 internal import TextNormalization
 
 extension Matcher {
-  /// The same for texts that a person would call the same words: case, marks, width and punctuation don't count.
+  /// The same for texts that a person would call the same words: case, marks, width, blanks and ASCII's punctuation
+  /// don't count.
   package func comparisonKey(of text: String) -> [UInt8] {
-    let key = String(decoding: normalizer.key(of: text), as: UTF8.self)
-    return Array(key.filter { $0.isLetter || $0.isNumber }.utf8)
+    normalizer.key(of: text).filter { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: true
+      default: false
+      }
+    }
   }
 }

@@ -73,15 +73,20 @@ struct DaemonOptions {
   /// What is wrong with the file of settings. Complete when everything else has been asked for.
   var diagnostics: [Diagnostic] { settings.diagnostics }
 
-  /// The sockets that the service manager hands over, or one of our own; and the port, where one is asked for.
+  /// The sockets that the service manager hands over, or one of our own.
   mutating func sockets() throws -> [ListeningSocket] {
     var sockets = try ServiceActivation.takeSockets(environment: environment)
     if !sockets.contains(where: \.isUnixSocket) {
       let path = try SocketLocation.path(explicit: try settings.text("socket"), environment: environment)
       sockets.append(try ListeningSocket.unix(at: path))
     }
-    if let wyomingPort { sockets.append(try ListeningSocket.loopback(port: UInt16(wyomingPort))) }
     return sockets
+  }
+
+  /// The port for Home Assistant, where one is asked for.
+  func wyomingSocket() throws(SystemError) -> ListeningSocket? {
+    guard let wyomingPort else { return nil }
+    return try ListeningSocket.loopback(port: UInt16(wyomingPort))
   }
 
   mutating func configuration() throws -> DaemonConfiguration {

@@ -36,7 +36,13 @@ struct Phrased {
   private static func serve(_ given: DaemonOptions, _ environment: [String: String], _ log: JournalLog) async throws {
     var options = given
     let configuration = try options.configuration()
-    let sockets = try options.sockets()
+    var sockets = try options.sockets()
+    do throws(SystemError) {
+      if let port = try options.wyomingSocket() { sockets.append(port) }
+    } catch {
+      // The socket is worth more than the port.
+      log.error("--wyoming-port can't be listened on: \(error)")
+    }
     let renderer = DiagnosticRenderer()
     for diagnostic in options.diagnostics {
       log.error(renderer.render(diagnostic).split(separator: "\n").first.map(String.init) ?? "")

@@ -114,6 +114,13 @@ import TestSupport
     #expect(try daemon.ask(#"{"op":"status"}"#)["status"]?["utterances"]?.number == 1)
   }
 
+  @Test func `a port that is taken is told of, and the socket is served`() throws {
+    let taken = try ListeningSocket.loopback(port: 0)
+    let daemon = try DaemonUnderTest(options: ["--wyoming-port", "\(try taken.port())"])
+    #expect(try daemon.say("Note hello in Ice Cubes").outcome == "matched")
+    #expect(daemon.world.log.contains("--wyoming-port can't be listened on"))
+  }
+
   @Test func `without the option there is no port`() throws {
     let port = try Self.freePort()
     let daemon = try DaemonUnderTest()

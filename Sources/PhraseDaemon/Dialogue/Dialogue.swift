@@ -75,7 +75,7 @@ struct Dialogue: Sendable {
   /// What was said is still in the air, and a recogniser has written it again.
   private func repetition(_ turn: Turn) -> DialogueAnswer? {
     let (speaker, now) = (turn.speaker, MonotonicClock.nanoseconds())
-    guard speaker.source.isSpoken, let match = turn.finding.resolution.leadingMatch else { return nil }
+    guard repeats.isOn, speaker.source.isSpoken, let match = turn.finding.resolution.leadingMatch else { return nil }
     let key = turn.finding.matcher.comparisonKey(of: turn.request.utterance)
     let isRepeat = repeats.isRepeat(key, in: speaker.conversation, at: now)
     guard TrustPolicy(source: speaker.source, isRepeat: isRepeat).decision == .leave else { return nil }

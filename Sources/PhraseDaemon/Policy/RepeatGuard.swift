@@ -22,6 +22,9 @@ final class RepeatGuard: Sendable {
 
   init(seconds: Double = 10) { window = UInt64(seconds * 1e9) }
 
+  /// Whether anything can be a repetition.
+  var isOn: Bool { window > 0 }
+
   /// Takes note of a sentence, and tells whether it is a repetition. A repetition begins the time anew.
   ///
   /// - Parameter key: The same for everything that counts as the same words.
