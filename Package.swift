@@ -68,7 +68,12 @@ let modules: [Target] = [
 ]
 
 let programs: [Target] = [
-  program("phrased", uses: ["PhraseDaemon", "MastodonBackend", "IntentModel", "LinuxSupport"]),
+  program(
+    "phrased",
+    uses: [
+      "PhraseDaemon", "MastodonBackend", "PhraseSyntax", "IPCProtocol", "IntentModel", "LinuxSupport",
+      "SourceDiagnostics",
+    ]),
   program(
     "phrasectl",
     uses: [

@@ -16,6 +16,8 @@ internal import LinuxSupport
     self.path = path
     self.refusal = refusal
   }
+  /// Lives as long as the database is open.
+  private var insertHook: InsertHook?
 
   /// Opens an existing file for reading and writing.
   init(path: String) throws(JournalError) {
@@ -56,6 +58,13 @@ internal import LinuxSupport
   private func open() throws(JournalError) -> OpaquePointer {
     guard let handle = unsafe handle else { throw refusal }
     return unsafe handle
+  }
+
+  /// Calls a handler for each row that comes into a table, from within the statement that writes it.
+  func onInsert(into table: String, _ handler: @escaping @Sendable () -> Void) throws(JournalError) {
+    let hook = InsertHook(table, handler)
+    unsafe hook.install(on: try open())
+    insertHook = hook
   }
 
   /// Runs SQL text that gives no rows; several statements may follow one another.

@@ -3,7 +3,6 @@
 /// Why a request got no answer. The raw values go over the wire; clients must bear ones they don't know.
 package enum ErrorCode: String, Sendable, CaseIterable {
   case emptyUtterance = "empty-utterance"
-  case invalidUTF8 = "invalid-utf8"
   case invalidJSON = "invalid-json"
   case invalidRequest = "invalid-request"
   case unknownOperation = "unknown-operation"
@@ -18,6 +17,8 @@ package enum ErrorCode: String, Sendable, CaseIterable {
   case illegalTransition = "illegal-transition"
   case commandIDReused = "command-id-reused"
   case invalidToken = "invalid-token"
+  case invalidChoice = "invalid-choice"
+  case notUndoable = "not-undoable"
   case loginFailed = "login-failed"
   case serverUnreachable = "server-unreachable"
   case journalUnavailable = "journal-unavailable"

@@ -10,27 +10,28 @@ extension Reply {
   ///   - action: What became of the action, where one was taken.
   package init(
     answering resolution: Resolution, locale: LocaleTag, nearest: [String] = [], action: ActionReport? = nil,
-    confirmation: PendingConfirmation? = nil
+    question: PendingQuestion? = nil
   ) {
     let sentences = Sentences(locale: locale)
     self.init(
-      resolution, locale: locale, action: action, confirmation: confirmation, nearest: nearest,
-      sentence: Self.sentence(sentences, resolution, nearest.first, action, confirmation))
+      resolution, locale: locale, action: action, question: question, nearest: nearest,
+      sentence: Self.sentence(sentences, resolution, nearest.first, action, question?.confirmation))
   }
 
   private static func sentence(
     _ sentences: Sentences, _ resolution: Resolution, _ nearest: String?, _ action: ActionReport?,
-    _ confirmation: PendingConfirmation?
+    _ confirmation: ConfirmationSummary?
   ) -> String {
-    if confirmation != nil, let match = resolution.leadingMatch {
-      return sentences.confirm(match.definition.title, text: match.mainText)
+    if let confirmation, let match = resolution.leadingMatch {
+      return sentences.confirm(match.definition.title, confirmation)
     }
     switch resolution {
     case .matched(let match):
       guard let action, action.state != "not-performed" else { return sentences.understood(match.definition.title) }
       return sentences.action(action, text: match.mainText)
     case .needsValue(_, let missing): return sentences.missing(missing)
-    case .needsConfirmation(let match, _): return sentences.confirm(match.definition.title, text: match.mainText)
+    case .needsConfirmation(let match, _):
+      return sentences.confirm(match.definition.title, ConfirmationSummary(text: match.mainText))
     case .ambiguous(let matches): return sentences.ambiguous(matches.map { $0.title(among: matches) })
     case .noMatch(let veto): return veto == nil ? sentences.noMatch(nearest: nearest) : sentences.vetoed()
     }
@@ -39,7 +40,7 @@ extension Reply {
 
 extension Match {
   /// The intent's title, with the values where others have the same title.
-  fileprivate func title(among others: [Match]) -> String {
+  package func title(among others: [Match]) -> String {
     guard others.count(where: { $0.definition.title == definition.title }) > 1 else { return definition.title }
     let values = intent.arguments.sorted { $0.value.span.lowerBound < $1.value.span.lowerBound }
       .map { "\($0.key) = \($0.value.text)" }

@@ -4,7 +4,7 @@ package import IntentModel
 
 /// What became of the action of an intent, for a reply.
 package struct ActionReport: Sendable, Equatable {
-  /// A state of the journal, or what took its place: `opened`, `not-performed`, `refused`, `failed`.
+  /// A state of the journal, or what took its place: `opened`, `not-performed`, `duplicate`, `refused`, `failed`.
   package var state: String
   /// The number of its entry in the journal.
   package var entry: Int64?
@@ -21,16 +21,41 @@ package struct ActionReport: Sendable, Equatable {
   }
 }
 
-/// Something that waits for a person's yes.
-package struct PendingConfirmation: Sendable, Equatable {
+/// Something that waits for a person's answer.
+package struct PendingQuestion: Sendable, Equatable {
   /// Works once, for a short while.
   package let token: String
   package let expiresInSeconds: Double
+  /// What a yes would do; nil where a value or a choice is asked for.
+  package let confirmation: ConfirmationSummary?
 
-  package init(token: String, expiresInSeconds: Double) {
+  package init(token: String, expiresInSeconds: Double, confirmation: ConfirmationSummary? = nil) {
     self.token = token
     self.expiresInSeconds = expiresInSeconds
+    self.confirmation = confirmation
   }
+}
+
+/// What a person has to know to agree to an action that others can see.
+package struct ConfirmationSummary: Sendable, Equatable {
+  /// The free text that it is about.
+  package var text: String?
+  /// Who will see it, where the action has such a thing; ``accountDefault`` when that was not said.
+  package var visibility: String?
+  /// The account that it goes out from.
+  package var account: String?
+  /// Whether a spoken yes is not enough.
+  package var isLocal: Bool
+
+  package init(text: String? = nil, visibility: String? = nil, account: String? = nil, isLocal: Bool = false) {
+    self.text = text
+    self.visibility = visibility
+    self.account = account
+    self.isLocal = isLocal
+  }
+
+  /// Stands for the visibility that the account itself is set to.
+  package static let accountDefault = "default"
 }
 
 /// The answer to an utterance, before it becomes JSON.
@@ -39,7 +64,7 @@ package struct Reply: Sendable, Equatable {
   /// The locale of the phrases that were used, which may be another than was asked for.
   package var locale: LocaleTag
   package var action: ActionReport?
-  package var confirmation: PendingConfirmation?
+  package var question: PendingQuestion?
   /// What could be said instead, for no match.
   package var nearest: [String]
   /// One sentence for a person, in the locale of the phrases.
@@ -47,12 +72,12 @@ package struct Reply: Sendable, Equatable {
 
   package init(
     _ resolution: Resolution, locale: LocaleTag, action: ActionReport? = nil,
-    confirmation: PendingConfirmation? = nil, nearest: [String] = [], sentence: String
+    question: PendingQuestion? = nil, nearest: [String] = [], sentence: String
   ) {
     self.resolution = resolution
     self.locale = locale
     self.action = action
-    self.confirmation = confirmation
+    self.question = question
     self.nearest = nearest
     self.sentence = sentence
   }
@@ -67,14 +92,22 @@ package struct Reply: Sendable, Equatable {
       "locale": .string(locale.identifier), "confidence": match.map { .number($0.confidence) },
       "tolerated": match.flatMap { $0.tolerated.isEmpty ? nil : .array($0.tolerated.map(Self.tolerated)) },
       "remarks": match.flatMap { $0.remarks.isEmpty ? nil : .array($0.remarks.map { .string($0.rawValue) }) },
-      "token": confirmation.map { .string($0.token) }, "expiresIn": confirmation.map { .number($0.expiresInSeconds) },
-      "action": action.map(Self.action), "nearest": nearest.isEmpty ? nil : .array(nearest.map { .string($0) }),
+      "token": question.map { .string($0.token) }, "expiresIn": question.map { .number($0.expiresInSeconds) },
+      "confirm": question?.confirmation.map(Self.confirmation),
+      "action": action?.json, "nearest": nearest.isEmpty ? nil : .array(nearest.map { .string($0) }),
       "say": .string(sentence),
     ])
   }
 
   /// A matched intent that waits for a yes is a `needsConfirmation` for the client.
-  package var outcome: String { confirmation == nil ? resolution.outcomeName : "needsConfirmation" }
+  package var outcome: String { question?.confirmation == nil ? resolution.outcomeName : "needsConfirmation" }
+
+  private static func confirmation(_ summary: ConfirmationSummary) -> JSONValue {
+    .object([
+      "text": summary.text.map { .string($0) }, "visibility": summary.visibility.map { .string($0) },
+      "account": summary.account.map { .string($0) }, "local": summary.isLocal ? .bool(true) : nil,
+    ])
+  }
 
   private var missing: JSONValue? {
     guard case .needsValue(_, let missing) = resolution else { return nil }
@@ -92,12 +125,12 @@ package struct Reply: Sendable, Equatable {
 
   private var candidates: JSONValue? {
     guard case .ambiguous(let matches) = resolution else { return nil }
-    return .array(matches.map(Self.candidate))
+    return .array(matches.enumerated().map { Self.candidate($1, number: $0 + 1) })
   }
 
   private var alternative: JSONValue? {
     guard case .needsConfirmation(_, let other?) = resolution else { return nil }
-    return Self.candidate(other)
+    return Self.candidate(other, number: nil)
   }
 
   private static func tolerated(_ tolerated: Tolerated) -> JSONValue {
@@ -113,14 +146,15 @@ package struct Reply: Sendable, Equatable {
     return resolution.leadingMatch.map { Self.phrase($0.phrase) }
   }
 
-  private static func candidate(_ match: Match) -> JSONValue {
+  private static func candidate(_ match: Match, number: Int? = nil) -> JSONValue {
     .object([
-      "intent": .string(match.intent.intent), "app": .string(match.intent.app), "parameters": parameters(match),
+      "number": number.map { .number(Double($0)) }, "intent": .string(match.intent.intent),
+      "app": .string(match.intent.app), "parameters": parameters(match),
       "phrase": phrase(match.phrase),
     ])
   }
 
-  private static func parameters(_ match: Match) -> JSONValue {
+  static func parameters(_ match: Match) -> JSONValue {
     let ordered = match.intent.arguments.sorted { $0.value.span.lowerBound < $1.value.span.lowerBound }
     return .object(
       ordered.map { name, argument in
@@ -138,11 +172,14 @@ package struct Reply: Sendable, Equatable {
       "text": .string(reference.text), "file": .string(reference.file), "line": .number(Double(reference.line)),
     ])
   }
+}
 
-  private static func action(_ report: ActionReport) -> JSONValue {
+extension ActionReport {
+  /// The report as replies and events carry it.
+  package var json: JSONValue {
     .object([
-      "state": .string(report.state), "journal": report.entry.map { .number(Double($0)) },
-      "url": report.url.map { .string($0) }, "reason": report.reason.map { .string($0) },
+      "state": .string(state), "journal": entry.map { .number(Double($0)) }, "url": url.map { .string($0) },
+      "reason": reason.map { .string($0) },
     ])
   }
 }

@@ -15,21 +15,44 @@ package struct Request: Sendable, Equatable {
 
   package enum Operation: Sendable, Equatable {
     case resolve(Resolve)
-    case status
+    /// The value that a `needsValue` asked for.
+    case answer(Question, value: String, waitSeconds: Double)
+    /// One of the candidates of an `ambiguous`, from 1.
+    case choose(Question, number: Int, waitSeconds: Double)
+    case confirm(Question, waitSeconds: Double)
+    /// Drops what waits for an answer.
+    case decline(Question)
+    /// Takes the last action back, or that of an entry.
+    case undo(entry: Int64?)
+    /// What was done last.
+    case last
+    /// From here on the connection is a stream of events.
+    case subscribe
+    case status(format: StatusFormat)
     case reload
     case phrases(locale: LocaleTag?)
     case outbox(limit: Int?)
     /// Sends a rejected or parked entry again.
     case retry(entry: Int64)
     case cancel(entry: Int64)
-    /// Drops what waits for a confirmation.
-    case decline(token: String)
-    case confirm(token: String, waitSeconds: Double)
     case logIn(LoginStep)
     /// Lists the accounts; with a name, that one becomes the default before.
     case accounts(defaultName: String?)
     /// nil for the only account.
     case logOut(account: String?)
+  }
+
+  /// Which of the daemon's questions is answered.
+  package enum Question: Sendable, Equatable {
+    case token(String)
+    /// The last one of a conversation; nil for the connection's own.
+    case last(conversation: String?)
+  }
+
+  package enum StatusFormat: String, Sendable {
+    case json
+    /// The text format that Prometheus reads.
+    case prometheus
   }
 
   /// An utterance to be resolved, and perhaps acted on.
@@ -41,8 +64,7 @@ package struct Request: Sendable, Equatable {
     /// Other hypotheses of a recogniser, best first.
     package var alternatives: [String]
     package var performs: Bool
-    /// Exact and folded readings only. That is all that there is today, so it changes nothing; it is accepted for the
-    /// day on which readings tolerate a mistake.
+    /// Exact and folded readings only: nothing is tolerated.
     package var isStrict: Bool
     /// Where relative file names begin: the client's folder.
     package var folder: String?
@@ -50,11 +72,13 @@ package struct Request: Sendable, Equatable {
     package var waitSeconds: Double
     /// The same id a second time does nothing again.
     package var commandID: String?
+    /// The talk that it belongs to; nil for the connection's own.
+    package var conversation: String?
 
     package init(
       _ utterance: String, locale: LocaleTag? = nil, source: UtteranceSource = .typed, alternatives: [String] = [],
       performs: Bool = true, isStrict: Bool = false, folder: String? = nil, waitSeconds: Double = 0,
-      commandID: String? = nil
+      commandID: String? = nil, conversation: String? = nil
     ) {
       self.utterance = utterance
       self.locale = locale
@@ -65,11 +89,14 @@ package struct Request: Sendable, Equatable {
       self.folder = folder
       self.waitSeconds = waitSeconds
       self.commandID = commandID
+      self.conversation = conversation
     }
   }
 }
 
 /// How an utterance came to be, which decides how far it is trusted.
+///
+/// The last is trusted least. What a connection is trusted with at most is the daemon's to say; a request may lower it.
 package enum UtteranceSource: String, Sendable, CaseIterable {
   case typed
   case voice
@@ -79,4 +106,10 @@ package enum UtteranceSource: String, Sendable, CaseIterable {
   /// Whether it may have been heard and not typed: somebody else may have said it, and it ends with a full stop that
   /// nobody said.
   package var isSpoken: Bool { self != .typed }
+
+  /// The less trusted of two.
+  package func lowered(to other: UtteranceSource) -> UtteranceSource {
+    let order = Self.allCases
+    return (order.firstIndex(of: self) ?? 0) >= (order.firstIndex(of: other) ?? 0) ? self : other
+  }
 }

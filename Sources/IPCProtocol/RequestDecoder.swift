@@ -8,39 +8,18 @@ package enum RequestDecoder {
   /// How long a client may have a reply wait (seconds).
   private static let longestWait = 60.0
 
-  /// The request of a record, or why it is none, with the id where one could be read.
-  package static func decode(_ record: Record) -> (id: JSONValue?, request: Result<Request, RequestFailure>) {
-    switch record {
-    case .text(let bytes): return (nil, Result { () throws(RequestFailure) in try text(bytes) })
-    case .json(let bytes):
-      guard let json = JSONValue(parsing: bytes) else {
-        return (nil, .failure(RequestFailure(.invalidJSON, "the record is no JSON object")))
-      }
-      let reader = RequestReader(json)
-      return (json["id"], Result { () throws(RequestFailure) in Request(id: json["id"], try reader.operation()) })
-    case .tooLong(let limit, let isJSON):
-      return (nil, .failure(tooLong(limit: limit, isJSON: isJSON)))
-    case .stray:
-      return (
-        nil, .failure(RequestFailure(.invalidJSON, "nothing may follow a JSON object on its line but another one"))
-      )
-    }
+  /// The request that an object is, or why it is none, with its id where it has one.
+  package static func decode(_ json: JSONValue) -> (id: JSONValue?, request: Result<Request, RequestFailure>) {
+    let reader = RequestReader(json)
+    return (json["id"], Result { () throws(RequestFailure) in Request(id: json["id"], try reader.operation()) })
   }
 
-  private static func text(_ bytes: [UInt8]) throws(RequestFailure) -> Request {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw RequestFailure(.invalidUTF8, "the line is not valid UTF-8, so the text would be damaged")
-    }
-    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw RequestFailure(.emptyUtterance, "the line is empty; a line is an utterance")
-    }
-    return Request(.resolve(Request.Resolve(text, source: .pipe)))
-  }
-
-  private static func tooLong(limit: Int, isJSON: Bool) -> RequestFailure {
-    isJSON
-      ? RequestFailure(.recordTooLong, "a JSON record has at most \(limit) bytes")
-      : RequestFailure(.lineTooLong, "a line has at most \(limit) bytes")
+  /// The request that something said is. What comes as text may have been heard, so it is trusted as a pipe is.
+  package static func request(_ transcript: Transcript) -> Request {
+    Request(
+      .resolve(
+        Request.Resolve(
+          transcript.text, locale: transcript.locale, source: .pipe, alternatives: transcript.alternatives)))
   }
 
   /// Reads the members of a request.
@@ -54,15 +33,19 @@ package enum RequestDecoder {
       if let known = Self.members(of: name) { try check(known) }
       switch name {
       case "resolve": return .resolve(try resolve())
-      case "status": return .status
+      case "answer": return .answer(try question(), value: try required("value"), waitSeconds: try wait())
+      case "choose": return .choose(try question(), number: try choice(), waitSeconds: try wait())
+      case "status": return .status(format: try format())
+      case "subscribe": return .subscribe
+      case "undo": return .undo(entry: json["journal"] == nil ? nil : try entry())
+      case "last": return .last
       case "reload": return .reload
       case "phrases": return .phrases(locale: try locale())
       case "outbox": return .outbox(limit: try number("limit").map { Int($0) })
       case "retry": return .retry(entry: try entry())
       case "cancel":
-        if let token = try text("token") { return .decline(token: token) }
-        return .cancel(entry: try entry())
-      case "confirm": return .confirm(token: try required("token"), waitSeconds: try wait())
+        return json["journal"] == nil ? .decline(try question()) : .cancel(entry: try entry())
+      case "confirm": return .confirm(try question(), waitSeconds: try wait())
       case "login": return .logIn(try login())
       case "accounts": return .accounts(defaultName: try text("default"))
       case "logout": return .logOut(account: try text("account"))
@@ -79,12 +62,16 @@ package enum RequestDecoder {
           "utterance", "locale", "source", "alternatives", "perform", "strict", "folder", "wait", "command",
           "conversation",
         ]
-      case "status", "reload": []
+      case "reload", "subscribe", "last": []
+      case "status": ["format"]
+      case "answer": ["token", "conversation", "value", "wait"]
+      case "choose": ["token", "conversation", "choice", "wait"]
+      case "undo": ["journal"]
       case "phrases": ["locale"]
       case "outbox": ["limit"]
       case "retry": ["journal"]
-      case "cancel": ["journal", "token"]
-      case "confirm": ["token", "wait"]
+      case "cancel": ["journal", "token", "conversation"]
+      case "confirm": ["token", "conversation", "wait"]
       case "login": ["server", "tokenFile", "credential", "port", "as", "session", "code"]
       case "accounts": ["default"]
       case "logout": ["account"]
@@ -101,19 +88,48 @@ package enum RequestDecoder {
     }
 
     private static let names =
-      "resolve, status, reload, phrases, outbox, retry, cancel, confirm, login, accounts, logout"
+      "resolve, answer, choose, confirm, cancel, undo, last, subscribe, status, reload, phrases, outbox, retry, login, "
+      + "accounts, logout"
 
     private func resolve() throws(RequestFailure) -> Request.Resolve {
       let utterance = try required("utterance")
       guard utterance.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
         throw RequestFailure(.emptyUtterance, "'utterance' is empty")
       }
-      // Which talk it belongs to; nothing asks for that yet.
-      _ = try text("conversation")
       return Request.Resolve(
         utterance, locale: try locale(), source: try source(), alternatives: try alternatives(),
         performs: try flag("perform") ?? true, isStrict: try flag("strict") ?? false, folder: try folder(),
-        waitSeconds: try wait(), commandID: try text("command"))
+        waitSeconds: try wait(), commandID: try text("command"), conversation: try conversation())
+    }
+
+    /// The question that a request answers: the one of a token, or the last one of a conversation.
+    private func question() throws(RequestFailure) -> Request.Question {
+      if let token = try text("token") { return .token(token) }
+      return .last(conversation: try conversation())
+    }
+
+    private func conversation() throws(RequestFailure) -> String? {
+      guard let name = try text("conversation") else { return nil }
+      guard (1...Self.longestName).contains(name.utf8.count) else {
+        throw wrong("conversation", "a name of at most \(Self.longestName) bytes")
+      }
+      return name
+    }
+
+    /// Bytes of a conversation's name.
+    private static let longestName = 256
+
+    private func choice() throws(RequestFailure) -> Int {
+      guard let number = try number("choice").flatMap({ Int(exactly: $0) }), number > 0 else {
+        throw wrong("choice", "the number of a candidate")
+      }
+      return number
+    }
+
+    private func format() throws(RequestFailure) -> Request.StatusFormat {
+      guard let name = try text("format") else { return .json }
+      guard let format = Request.StatusFormat(rawValue: name) else { throw wrong("format", "json or prometheus") }
+      return format
     }
 
     /// What it has tells which step it is; without a token it begins a login in a browser.

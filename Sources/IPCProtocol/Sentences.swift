@@ -48,7 +48,8 @@ package struct Sentences: Sendable {
   }
 
   package func ambiguous(_ titles: [String]) -> String {
-    let list = titles.joined(separator: choose(" or ", " oder ", "、"))
+    let numbered = titles.enumerated().map { "\($0 + 1) \($1)" }
+    let list = numbered.joined(separator: choose(" or ", " oder ", "、"))
     return choose("That could mean: \(list). Which one?", "Das kann heißen: \(list). Was meinst du?", "どれですか：\(list)")
   }
 
@@ -67,13 +68,57 @@ package struct Sentences: Sendable {
     }
   }
 
-  package func confirm(_ title: String, text: String?) -> String {
-    let what = text.map { " \(quoted($0))" } ?? ""
-    return choose("\(title):\(what)? Yes or no.", "\(title):\(what)? Ja oder nein.", "\(title)\(what)、よろしいですか？")
+  package func confirm(_ title: String, _ summary: ConfirmationSummary) -> String {
+    let what = summary.text.map { choose(": ", ": ", " ") + quoted($0) } ?? ""
+    let details = [visibility(summary.visibility), account(summary.account)].compactMap { $0 }
+    let list = details.map { choose(", ", ", ", "、") + $0 }.joined()
+    return choose(
+      "\(title)\(what)\(list)? \(summary.isLocal ? "Agree at the keyboard." : "Yes or no.")",
+      "\(title)\(what)\(list)? \(summary.isLocal ? "Bitte an der Tastatur bestätigen." : "Ja oder nein.")",
+      "\(title)\(what)\(list)、\(summary.isLocal ? "キーボードで確認してください。" : "よろしいですか？")")
+  }
+
+  /// The answers to a confirmation, for buttons.
+  package var buttons: (yes: String, no: String) {
+    (choose("Yes", "Ja", "はい"), choose("No", "Nein", "いいえ"))
+  }
+
+  private func visibility(_ name: String?) -> String? {
+    guard let name else { return nil }
+    if name == ConfirmationSummary.accountDefault {
+      return choose("visible as the account is set", "sichtbar wie im Konto eingestellt", "公開範囲はアカウントの設定")
+    }
+    return choose("visibility \(name)", "Sichtbarkeit \(name)", "公開範囲\(name)")
+  }
+
+  private func account(_ handle: String?) -> String? {
+    handle.map { choose("from \($0)", "von \($0)", "\($0)から") }
   }
 
   package func understood(_ title: String) -> String {
     choose("Understood: \(title).", "Verstanden: \(title).", "了解：\(title)")
+  }
+
+  // MARK: Talk about what is done
+
+  package func cancelled() -> String { choose("Cancelled.", "Abgebrochen.", "キャンセルしました。") }
+
+  package func undone(_ report: ActionReport, text: String?) -> String {
+    let what = text.map(quoted)
+    return choose("Taken back\(space(what)).", "Zurückgenommen\(colon(what)).", "\(what ?? "")取り消しました。")
+  }
+
+  package func nothingToUndo() -> String {
+    choose("There is nothing to take back.", "Es gibt nichts zurückzunehmen.", "取り消すものはありません。")
+  }
+
+  /// What was done last.
+  package func last(_ report: ActionReport, title: String, text: String?) -> String {
+    "\(title): \(action(report, text: text))"
+  }
+
+  package func nothingDone() -> String {
+    choose("I have done nothing yet.", "Ich habe noch nichts getan.", "まだ何もしていません。")
   }
 
   // MARK: What became of an action
@@ -101,6 +146,12 @@ package struct Sentences: Sendable {
         "It can't be told whether this was posted; see 'phrasectl outbox'.",
         "Ob das veröffentlicht wurde, ist unklar; siehe 'phrasectl outbox'.", "投稿されたか確認できません。'phrasectl outbox'を見てください。"
       )
+    case ActionState.cancelled.rawValue:
+      return choose("Cancelled\(space(what)).", "Abgebrochen\(colon(what)).", "\(what ?? "")キャンセルしました。")
+    case "duplicate":
+      return choose(
+        "That was said just now; it is not done twice.", "Das wurde gerade erst gesagt und wird nicht zweimal getan.",
+        "同じことを言われたばかりなので、二度は実行しません。")
     case "opened": return choose("Opened.", "Geöffnet.", "開きました。")
     default: return failure(report)
     }

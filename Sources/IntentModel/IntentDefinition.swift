@@ -34,7 +34,7 @@ package final class IntentDefinition: Sendable, Equatable {
   ///
   /// - Parameter isSpoken: Whether it may have been heard and not typed.
   package func wantsConfirmation(isSpoken: Bool) -> Bool {
-    confirmation == .always || confirmation == .voice && isSpoken
+    confirmation == .always || (confirmation == .voice || confirmation == .local) && isSpoken
   }
 
   /// The declared input of that name, compared as Swift compares names: by case.
@@ -86,6 +86,9 @@ package enum ConfirmationPolicy: String, Sendable, CaseIterable {
   /// Only when a voice asked for it.
   case voice
   case always
+  /// When a voice or a pipe asked for it, and then only somebody at the keyboard or the desktop can agree: another
+  /// voice could say yes too.
+  case local
 }
 
 /// One value of a closed list: what it is called and what stands for it.

@@ -62,6 +62,21 @@ extension FileDescriptor {
     }
   }
 
+  /// Sends what a socket takes at once, and never waits or raises SIGPIPE.
+  ///
+  /// - Returns: How many bytes; 0 when there is no room.
+  package borrowing func sendSome(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    let number = rawValue
+    let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+    do throws(SystemError) {
+      return try systemCall("send") {
+        unsafe bytes.withUnsafeBytes { unsafe send(number, $0.baseAddress, $0.count, flags) }
+      }
+    } catch  where error.code == EAGAIN {
+      return 0
+    }
+  }
+
   /// Ends one or both directions of a connected socket, for every descriptor of it; a thread that waits
   /// in `read` comes to the end. A socket that is not connected any more is left alone.
   package borrowing func shutDown(_ direction: Direction) throws(SystemError) {

@@ -45,6 +45,40 @@ extension FileDescriptor {
   }
 }
 
+/// What a connection that is written to at another's pace is ready for.
+package struct StreamReadiness: Sendable, Equatable {
+  package var isReadable = false
+  package var isWritable = false
+  /// The other end is gone, not only its input.
+  package var isHungUp = false
+  /// The ``EventCounter`` has something to tell.
+  package var isSignalled = false
+  package var isWoken = false
+}
+
+extension FileDescriptor {
+  /// Waits for whatever comes first on a connection, or from other threads.
+  ///
+  /// - Parameters:
+  ///   - reading: Whether bytes, or the end of them, are waited for.
+  ///   - writing: Whether room for bytes is waited for; then `counter` is not.
+  package borrowing func waitForStream(
+    reading: Bool, writing: Bool, counter: borrowing EventCounter, wakeUp: borrowing WakeUp
+  ) throws(SystemError) -> StreamReadiness {
+    let events = (reading ? Int16(POLLIN) : 0) | (writing ? Int16(POLLOUT) : 0)
+    var entries = [
+      pollfd(fd: rawValue, events: events, revents: 0),
+      pollfd(fd: wakeUp.rawValue, events: Int16(POLLIN), revents: 0),
+    ]
+    if !writing { entries.append(pollfd(fd: counter.rawValue, events: Int16(POLLIN), revents: 0)) }
+    _ = try poll(&entries, until: Deadline(milliseconds: nil))
+    let own = Int32(entries[0].revents)
+    return StreamReadiness(
+      isReadable: own & POLLIN != 0, isWritable: own & POLLOUT != 0, isHungUp: own & (POLLHUP | POLLERR) != 0,
+      isSignalled: !writing && entries[2].revents != 0, isWoken: entries[1].revents != 0)
+  }
+}
+
 /// poll(2) with what is left of the time after each interruption. False when the time is up.
 func poll(_ entries: inout [pollfd], until deadline: Deadline) throws(SystemError) -> Bool {
   let count = nfds_t(entries.count)

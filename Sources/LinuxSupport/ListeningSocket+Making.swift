@@ -39,7 +39,9 @@ extension ListeningSocket {
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
     try systemCall("setsockopt") { unsafe setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, size) }
-    try bindToLoopback(number, port)
+    try unsafe TCPSocket.loopbackAddress(port: port) { (address, size) throws(SystemError) in
+      try systemCall("bind") { unsafe bind(number, address, size) }
+    }
     try systemCall("listen") { listen(number, backlog) }
     return try ListeningSocket(descriptor, isUnixSocket: false)
   }
@@ -70,19 +72,6 @@ extension ListeningSocket {
       return descriptor
     } catch {
       throw .failed(error)
-    }
-  }
-
-  private static func bindToLoopback(_ number: Int32, _ port: UInt16) throws(SystemError) {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    try systemCall("bind") {
-      unsafe withUnsafePointer(to: address) { pointer in
-        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe bind(number, $0, size) }
-      }
     }
   }
 }

@@ -10,12 +10,27 @@ package enum PhraseLocation {
   package static func folders(
     given: [String], environment: [String: String], executable: String?
   ) -> [String] {
+    let candidates = candidates(given: given, environment: environment, executable: executable)
+    if isNamed(given, environment) { return candidates }
+    return candidates.first(where: File.isFolder).map { [$0] } ?? []
+  }
+
+  /// The folders that are looked for, in this order, whether they exist or not.
+  package static func candidates(
+    given: [String], environment: [String: String], executable: String?
+  ) -> [String] {
     if !given.isEmpty { return given }
-    if let list = environment["PHRASED_PHRASES"], !list.isEmpty { return list.split(separator: ":").map(String.init) }
+    if isNamed(given, environment) {
+      return (environment["PHRASED_PHRASES"] ?? "").split(separator: ":").map(String.init)
+    }
     let directories = try? BaseDirectories(environment: environment)
     let installed = directories.map { [$0.configuration] + $0.systemData } ?? []
-    let candidates = installed.map { $0 + "/phrases" } + packageFolders(above: executable)
-    return candidates.first(where: File.isFolder).map { [$0] } ?? []
+    return installed.map { $0 + "/phrases" } + packageFolders(above: executable)
+  }
+
+  /// Whether somebody says which folders to read; then all of them are.
+  private static func isNamed(_ given: [String], _ environment: [String: String]) -> Bool {
+    !given.isEmpty || environment["PHRASED_PHRASES"]?.isEmpty == false
   }
 
   /// `Phrases` beside a `Package.swift`, above a program in `.build`.

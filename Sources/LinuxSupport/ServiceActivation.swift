@@ -43,6 +43,7 @@ package enum ServiceActivation {
     guard option(SO_TYPE, of: number) == Int32(SOCK_STREAM.rawValue), option(SO_ACCEPTCONN, of: number) == 1,
       let domain = option(SO_DOMAIN, of: number), [AF_UNIX, AF_INET, AF_INET6].contains(domain)
     else { throw .notListening(descriptor: number, name: name) }
+    guard domain == AF_UNIX || TCPSocket.isLoopback(number) else { throw .reachable(descriptor: number, name: name) }
     do throws(SystemError) {
       return try ListeningSocket(descriptor, name: name.isEmpty ? nil : name, isUnixSocket: domain == AF_UNIX)
     } catch {
@@ -66,6 +67,8 @@ package enum ServiceActivationError: Error, Equatable, Sendable, CustomStringCon
   case notOpen(descriptor: Int32)
   /// A descriptor is a file, a datagram socket, or a connection.
   case notListening(descriptor: Int32, name: String)
+  /// Other machines can connect to it.
+  case reachable(descriptor: Int32, name: String)
   /// The system refused to set it up.
   case failed(SystemError)
 
@@ -76,6 +79,9 @@ package enum ServiceActivationError: Error, Equatable, Sendable, CustomStringCon
     case .notListening(let descriptor, let name):
       "descriptor \(descriptor) (\(name.isEmpty ? "without a name" : name)) is not a listening stream socket; "
         + "the socket unit has to use ListenStream= and Accept=no"
+    case .reachable(let descriptor, let name):
+      "descriptor \(descriptor) (\(name.isEmpty ? "without a name" : name)) can be reached from other machines; "
+        + "the socket unit has to use ListenStream=127.0.0.1:PORT"
     case .failed(let error): error.description
     }
   }

@@ -18,6 +18,8 @@ struct LocaleCompiler {
   private var paraphrases: [AddedParaphrase] = []
   private var builder: MatcherBuilder
   private(set) var diagnostics: [Diagnostic] = []
+  /// By app and type.
+  private(set) var closedValues: [String: [String: [ClosedValue]]] = [:]
   /// The phrases so far by their numbers in the builder, for notes that point at them.
   private var added: [AddedPhrase] = []
 
@@ -201,6 +203,7 @@ struct LocaleCompiler {
     for type in model.types.values.sorted(by: { $0.name.text < $1.name.text }) {
       let values = model.values(of: type.name.text, in: phrases)
       lists[type.name.text] = builder.addList(values)
+      closedValues[model.app.name.text, default: [:]][type.name.text] = values
       reportCollisions(among: values, of: type, phrases)
     }
     return lists

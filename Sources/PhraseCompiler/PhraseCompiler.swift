@@ -69,14 +69,17 @@ package struct PhraseCompiler {
       return model
     }
     var matchers: [LocaleTag: Matcher] = [:]
+    var closedValues: [LocaleTag: [String: [String: [ClosedValue]]]] = [:]
     // An app that has no phrases in a locale is asked for in its nearest one, so that none is out of reach.
     for locale in Set(models.flatMap { $0.phrases.keys }).sorted() {
       var compiler = LocaleCompiler(locale: locale)
       for model in models { compiler.add(model) }
       diagnostics += compiler.diagnostics
+      closedValues[locale] = compiler.closedValues
       matchers[locale] = compiler.build()
     }
-    let library = PhraseLibrary(matchers: matchers, apps: models.map(\.summary))
+    let library = PhraseLibrary(
+      matchers: matchers, apps: models.map(\.summary), closedValues: closedValues)
     return Result(
       library: library, sources: sources, diagnostics: diagnostics.withoutRepetitions.inSourceOrder, models: models)
   }

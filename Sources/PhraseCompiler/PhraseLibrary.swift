@@ -14,13 +14,19 @@ package struct PhraseLibrary: Sendable {
 
   package let matchers: [LocaleTag: Matcher]
   package let apps: [AppSummary]
+  /// The values of closed types as they are said, by locale, app and type.
+  let closedValues: [LocaleTag: [String: [String: [ClosedValue]]]]
 
   /// A library that knows nothing, for a daemon that has no phrases yet.
   package static let empty = PhraseLibrary(matchers: [:], apps: [])
 
-  package init(matchers: [LocaleTag: Matcher], apps: [AppSummary]) {
+  package init(
+    matchers: [LocaleTag: Matcher], apps: [AppSummary],
+    closedValues: [LocaleTag: [String: [String: [ClosedValue]]]] = [:]
+  ) {
     self.matchers = matchers
     self.apps = apps
+    self.closedValues = closedValues
   }
 
   /// Phrases in all locales.

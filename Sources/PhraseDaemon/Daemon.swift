@@ -14,6 +14,8 @@ package final class Daemon: Sendable {
   private let serviceManager: ServiceManager
   private let stopping: StopSignal
   private let connections = ConnectionTable()
+  private let events: EventHub
+  private let initialPhrases: PhraseSnapshot
   private let reloader: PhraseReloader
   private let journal: ActionJournal
   private let runner: ActionRunner
@@ -35,21 +37,24 @@ package final class Daemon: Sendable {
     try PrivateDirectory.make(configuration.stateFolder)
     journal = try Self.journal(in: configuration.stateFolder, log)
     runner = ActionRunner(journal: journal, backend: backend, log: log, times: configuration.times)
+    initialPhrases = PhraseSnapshot(of: configuration.phraseFolders())
     let loader = PhraseLoader(folders: configuration.phraseFolders, actionNames: backend.actionNames)
     reloader = PhraseReloader(loader: loader, serviceManager: serviceManager, log: log)
+    events = EventHub(backlog: configuration.limits.eventBacklog)
     let counters = Counters()
-    let desk = ActionDesk(
-      backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment))
+    let dialogue = Self.dialogue(
+      configuration, reloader.matchers,
+      ActionDesk(
+        backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment)),
+      events, counters, log)
     dispatcher = RequestDispatcher(
-      utterances: UtteranceHandler(
-        store: reloader.matchers, confirmations: Confirmations(), desk: desk, defaultLocale: configuration.locale,
-        homeFolder: configuration.homeFolder,
-        timeZone: SystemTimeZone.identifier(environment: configuration.environment), counters: counters),
+      dialogue: dialogue, wyoming: WyomingHandler(dialogue: dialogue),
       owner: OutboxHandler(journal: journal, runner: runner),
       accounts: AccountHandler(backend: backend, journal: journal, runner: runner),
       status: StatusReporter(
         reloader: reloader, backend: backend, journal: journal, counters: counters, connections: connections,
-        startedAt: MonotonicClock.nanoseconds(), folders: configuration.phraseFolders),
+        events: events, startedAt: MonotonicClock.nanoseconds(), folders: configuration.phraseFolders,
+        settingErrors: configuration.settingErrors),
       reloader: reloader)
   }
 
@@ -64,12 +69,31 @@ package final class Daemon: Sendable {
     }
   }
 
+  private static func dialogue(
+    _ configuration: DaemonConfiguration, _ store: MatcherStore, _ desk: ActionDesk, _ events: EventHub,
+    _ counters: Counters, _ log: JournalLog
+  ) -> Dialogue {
+    let (limits, environment) = (configuration.limits, configuration.environment)
+    let patience = Double(limits.answerMilliseconds) / 1_000
+    return Dialogue(
+      resolver: UtteranceResolver(
+        store: store, defaultLocale: configuration.locale, homeFolder: configuration.homeFolder,
+        timeZone: SystemTimeZone.identifier(environment: environment)),
+      questions: QuestionTable(lifetime: patience),
+      repeats: RepeatGuard(seconds: Double(limits.repeatMilliseconds) / 1_000),
+      performer: IntentPerformer(desk: desk, events: events), past: PastActions(journal: desk.journal, store: store),
+      prompt: configuration.asksOnDesktop ? DesktopPrompt(environment: environment, lifetime: patience, log: log) : nil,
+      counters: counters)
+  }
+
   /// Serves on the sockets until a signal (or ``DaemonConfiguration/idleSeconds``) ends it.
   package func run(on sockets: [ListeningSocket], signals: SignalSource) async throws {
+    let teller = try await startTellingOfChanges()
     do { try await runner.start() } catch { log.error("nothing is sent: \(error)") }
     for socket in sockets { try startAccepting(on: socket) }
+    startWatching()
     _ = serviceManager.ready(status: "Listening; \(reloader.matchers.library.phraseCount) phrases")
-    let watchers = [Task { await self.watchIdleness() }, Task { await self.feedWatchdog() }]
+    let watchers = [teller, Task { await self.watchIdleness() }, Task { await self.feedWatchdog() }]
     await obey(signals)
     for watcher in watchers { watcher.cancel() }
     await shutDown(sockets)
@@ -99,6 +123,7 @@ package final class Daemon: Sendable {
     log.notice("stopping")
     _ = serviceManager.stopping()
     stopping.stop()
+    connections.close()
     await withCheckedContinuation { done in acceptors.notify(queue: .global()) { done.resume() } }
     for socket in sockets { socket.removePath() }
     // Before the clients: some of them wait for what becomes of an action.
@@ -149,8 +174,9 @@ package final class Daemon: Sendable {
     }
     clients.enter()
     let number = connection.release()
+    let transport = socket.isUnixSocket ? Session.Transport.local : .loopback
     do {
-      try DetachedThread.start(named: "client") { self.serve(FileDescriptor(adopting: number), place) }
+      try DetachedThread.start(named: "client") { self.serve(FileDescriptor(adopting: number), place, transport) }
     } catch {
       connections.leave(place)
       clients.leave()
@@ -158,11 +184,15 @@ package final class Daemon: Sendable {
     }
   }
 
-  private func serve(_ descriptor: consuming FileDescriptor, _ place: Int) {
+  private func serve(
+    _ descriptor: consuming FileDescriptor, _ place: ConnectionPlace, _ transport: Session.Transport
+  ) {
     var connection = Connection(
-      descriptor, dispatcher: dispatcher, limits: configuration.limits, stopping: stopping, table: connections,
-      number: place)
+      descriptor, session: Session(number: place.number, transport: transport), place: place, dispatcher: dispatcher,
+      limits: configuration.limits, events: events, stopping: stopping)
     connection.serve()
+    // While the descriptor is open: the table may disconnect whom it holds.
+    connections.leave(place)
     clients.leave()
   }
 
@@ -176,6 +206,35 @@ package final class Daemon: Sendable {
   }
 
   // MARK: Watching
+
+  /// Takes new phrases when their files change. A daemon that can't watch them is told by a signal or a request.
+  private func startWatching() {
+    guard !configuration.watchedFolders.isEmpty else { return }
+    let watch = PhraseWatch(
+      folders: configuration.watchedFolders, loaded: configuration.phraseFolders, initial: initialPhrases,
+      reloader: reloader, stopping: stopping)
+    do {
+      try DetachedThread.start(named: "watch") { [log] in
+        do { try watch.run() } catch { log.warning("changes of phrase files are not noticed: \(error)") }
+      }
+    } catch {
+      log.warning("changes of phrase files are not noticed: \(error)")
+    }
+  }
+
+  /// Has subscribers told of each change of an entry's state.
+  private func startTellingOfChanges() async throws(JournalError) -> Task<Void, Never> {
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    try await journal.noteStateChanges { continuation.yield() }
+    return Task {
+      for await _ in signals {
+        for change in (try? await self.journal.takeStateChanges()) ?? [] {
+          let report = ActionReport(state: change.state.rawValue, entry: change.entry, url: change.url)
+          self.events.publish(Events.action(report, intent: change.intent))
+        }
+      }
+    }
+  }
 
   private func watchIdleness() async {
     guard let limit = configuration.idleSeconds else { return }

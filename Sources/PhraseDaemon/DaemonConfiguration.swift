@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import IPCProtocol
 package import IntentModel
 
 /// Everything that a daemon is told from outside.
 package struct DaemonConfiguration: Sendable {
-  /// Folders of phrase files.
-  package var phraseFolders: [String]
+  /// Folders of phrase files, looked for anew at each loading: there may be none yet.
+  package var phraseFolders: @Sendable () -> [String]
+  /// Folders whose changes can change what is loaded, existing or not.
+  package var watchedFolders: [String]
   /// Where the journal and the account are kept; only its owner may read it.
   package var stateFolder: String
   /// The locale of utterances that name none.
@@ -20,14 +23,19 @@ package struct DaemonConfiguration: Sendable {
   package var idleSeconds: Double?
   /// Users, beside the daemon's own, who may connect.
   package var permittedUsers: Set<UInt32>
+  /// Whether a yes may be asked for by a notification.
+  package var asksOnDesktop: Bool
+  /// What of the settings could not be used and has its default.
+  package var settingErrors: Int
 
   package init(
-    phraseFolders: [String], stateFolder: String, locale: LocaleTag, homeFolder: String,
+    phraseFolders: @escaping @Sendable () -> [String], watchedFolders: [String] = [], stateFolder: String,
+    locale: LocaleTag, homeFolder: String,
     environment: [String: String], limits: Limits = Limits(), times: SendingTimes = SendingTimes(),
-    idleSeconds: Double? = nil,
-    permittedUsers: Set<UInt32> = []
+    idleSeconds: Double? = nil, permittedUsers: Set<UInt32> = [], asksOnDesktop: Bool = true, settingErrors: Int = 0
   ) {
     self.phraseFolders = phraseFolders
+    self.watchedFolders = watchedFolders
     self.stateFolder = stateFolder
     self.locale = locale
     self.homeFolder = homeFolder
@@ -36,16 +44,18 @@ package struct DaemonConfiguration: Sendable {
     self.times = times
     self.idleSeconds = idleSeconds
     self.permittedUsers = permittedUsers
+    self.asksOnDesktop = asksOnDesktop
+    self.settingErrors = settingErrors
   }
 
   /// What one client may use (protocol.md, "Limits").
   package struct Limits: Sendable {
-    /// Bytes of a line of text.
-    package var textLine = 8 << 10
-    /// Bytes of a JSON record.
-    package var jsonRecord = 64 << 10
+    /// Bytes of lines of text, JSON records and events.
+    package var records = RecordLimits()
     /// Clients at the same time.
     package var connections = 32
+    /// Requests of one client that may wait behind one whose outcome is waited for.
+    package var queuedRequests = 16
     /// How long a client may take to accept a reply, in milliseconds.
     package var replyMilliseconds = 5_000
     /// A line that is not ended counts as ended after so many milliseconds of silence; 0 waits for ever.
@@ -54,6 +64,13 @@ package struct DaemonConfiguration: Sendable {
     package var partialRecordMilliseconds = 30_000
     /// A client who was silent for so many milliseconds, or always, loses his place to a new one when there is no other.
     package var idleMilliseconds = 600_000
+    /// How long a question waits for its answer, in milliseconds; silence means no.
+    package var answerMilliseconds = 30_000
+    /// The same words on one connection do nothing twice within so many milliseconds, unless they were typed; 0 turns
+    /// that off.
+    package var repeatMilliseconds = 10_000
+    /// Events that a subscriber may be behind before it loses the oldest.
+    package var eventBacklog = 256
 
     package init() {}
   }

@@ -6,12 +6,13 @@ internal import SourceDiagnostics
 
 /// Reads phrase folders and compiles them.
 struct PhraseLoader: Sendable {
-  let folders: [String]
+  /// Where they lie now.
+  let folders: @Sendable () -> [String]
   let actionNames: Set<String>
 
   func load() -> PhraseCompiler.Result {
     var files: [LoadedFile] = []
-    for folder in folders {
+    for folder in folders() {
       do {
         files += try FileTree.read(
           folder, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders)

@@ -7,9 +7,10 @@ internal import LinuxSupport
 internal import PhraseCompiler
 internal import UtteranceMatching
 
-/// Answers the requests of all connections. Called on their threads.
+/// Answers what all connections send. Called on their threads.
 struct RequestDispatcher: Sendable {
-  let utterances: UtteranceHandler
+  let dialogue: Dialogue
+  let wyoming: WyomingHandler
   let owner: OutboxHandler
   let accounts: AccountHandler
   let status: StatusReporter
@@ -17,29 +18,82 @@ struct RequestDispatcher: Sendable {
 
   /// What a client hears.
   struct Answer {
-    /// One line of JSON, without its newline.
-    let json: JSONValue
+    var bytes: [UInt8] = []
     /// Whether nothing more of the connection is to be read.
     var endsConnection = false
+    /// Whether the connection is a stream of events from now on.
+    var subscribes = false
+
+    static let none = Answer()
   }
 
-  /// The reply to a record.
-  func answer(_ record: Record) -> Answer {
-    let (id, request) = RequestDecoder.decode(record)
-    do {
-      return Answer(json: try answer(try request.get()))
-    } catch {
-      return Answer(json: error.json(id: id), endsConnection: error.code.endsConnection)
+  /// The answer to a record.
+  func answer(_ record: Record, _ session: inout Session) -> Answer {
+    switch record {
+    case .event(let event):
+      session.lower(to: .voice)
+      return Answer(bytes: wyoming.answer(event, session).flatMap(\.bytes))
+    case .broken(let failure): return refusal(failure, id: nil)
+    case .transcript, .request:
+      // Any user of this machine reaches a port; what belongs to the owner is for the socket.
+      guard session.transport == .local else {
+        return Self.end(RequestFailure(.notPermitted, "this port speaks the Wyoming protocol only"))
+      }
+    }
+    if case .transcript(let transcript) = record {
+      session.lower(to: .pipe)
+      return answer(RequestDecoder.request(transcript), session)
+    }
+    guard case .request(let json) = record else { return .none }
+    let (id, request) = RequestDecoder.decode(json)
+    switch request {
+    case .success(let request): return answer(request, session)
+    case .failure(let failure): return refusal(failure, id: id)
     }
   }
 
-  private func answer(_ request: Request) throws(RequestFailure) -> JSONValue {
-    switch request.operation {
-    case .resolve(let resolve): try utterances.answer(resolve).json(id: request.id)
-    case .confirm(let token, let wait): try utterances.confirm(token: token, waitSeconds: wait).json(id: request.id)
-    case .decline(let token): decline(token, id: request.id)
-    case .status: answer(request, "status", status.report())
-    case .reload: try reload(id: request.id)
+  private func answer(_ request: Request, _ session: Session) -> Answer {
+    do {
+      var answer = Self.line(try reply(to: request, session))
+      answer.subscribes = request.operation == .subscribe
+      return answer
+    } catch {
+      return refusal(error, id: request.id)
+    }
+  }
+
+  private func refusal(_ failure: RequestFailure, id: JSONValue?) -> Answer {
+    var answer = Self.line(failure.json(id: id))
+    answer.endsConnection = failure.code.endsConnection
+    return answer
+  }
+
+  private static func end(_ failure: RequestFailure) -> Answer {
+    Answer(bytes: WyomingReply.error(failure).bytes, endsConnection: true)
+  }
+
+  private static func line(_ json: JSONValue) -> Answer { Answer(bytes: json.bytes + [UInt8(ascii: "\n")]) }
+
+  // MARK: Requests
+
+  private func reply(to request: Request, _ session: Session) throws(RequestFailure) -> JSONValue {
+    let id = request.id
+    return switch request.operation {
+    case .resolve(let resolve):
+      try dialogue.hear(resolve, from: session.speaker(resolve.source, conversation: resolve.conversation)).json(id: id)
+    case .answer(let question, let text, let wait):
+      try dialogue.answer(question, text, speaker(question, session), waitSeconds: wait).json(id: id)
+    case .choose(let question, let number, let wait):
+      try dialogue.choose(question, number, speaker(question, session), waitSeconds: wait).json(id: id)
+    case .confirm(let question, let wait):
+      try dialogue.confirm(question, speaker(question, session), waitSeconds: wait).json(id: id)
+    case .decline(let question): dialogue.decline(question, speaker(question, session)).json(id: id)
+    case .undo(let entry): try dialogue.past.undo(entry, locale: dialogue.resolver.defaultLocale).json(id: id)
+    case .last: try dialogue.past.last(locale: dialogue.resolver.defaultLocale).json(id: id)
+    case .subscribe: answer(request, "subscribed", .bool(true))
+    case .status(.json): answer(request, "status", status.report())
+    case .status(.prometheus): answer(request, "metrics", .string(status.metrics()))
+    case .reload: try reload(id: id)
     case .phrases(let locale): answer(request, "phrases", phrases(locale))
     case .outbox(let limit): answer(request, "outbox", try owner.entries(limit: limit))
     case .retry(let entry): answer(request, "entry", try owner.retry(entry))
@@ -50,13 +104,13 @@ struct RequestDispatcher: Sendable {
     }
   }
 
-  private func answer(_ request: Request, _ name: String, _ value: JSONValue) -> JSONValue {
-    .object([JSONValue.Member("id", request.id ?? .null), JSONValue.Member(name, value)].filter { $0.value != .null })
+  private func speaker(_ question: Request.Question, _ session: Session) -> Speaker {
+    if case .last(let conversation) = question { return session.speaker(conversation: conversation) }
+    return session.speaker()
   }
 
-  private func decline(_ token: String, id: JSONValue?) -> JSONValue {
-    let wasPending = utterances.confirmations.take(token, at: MonotonicClock.nanoseconds()) != nil
-    return .object(["id": id, "declined": .bool(wasPending)])
+  private func answer(_ request: Request, _ name: String, _ value: JSONValue) -> JSONValue {
+    .object([JSONValue.Member("id", request.id ?? .null), JSONValue.Member(name, value)].filter { $0.value != .null })
   }
 
   private func reload(id: JSONValue?) throws(RequestFailure) -> JSONValue {
@@ -70,7 +124,7 @@ struct RequestDispatcher: Sendable {
   }
 
   private func phrases(_ locale: LocaleTag?) -> JSONValue {
-    let matcher = utterances.store.matcher(for: locale ?? utterances.defaultLocale)
+    let matcher = dialogue.resolver.store.matcher(for: locale ?? dialogue.resolver.defaultLocale)
     let references = (matcher?.phrases ?? []).filter { $0.intent != nil }
     return .array(references.map { JSONValue($0) })
   }

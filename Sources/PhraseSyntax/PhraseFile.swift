@@ -49,7 +49,7 @@ package struct IntentSyntax: Sendable {
   package var title: String?
   package var parameters: [ParameterSyntax] = []
   package var action: NameSyntax?
-  /// `never`, `voice` or `always`.
+  /// `never`, `voice`, `always` or `local`.
   package var confirmation: NameSyntax?
 
   package init(

@@ -11,7 +11,7 @@ struct Phrasectl {
       SayCommand.specification, MatchCommand.specification, ExplainCommand.specification, CheckCommand.specification,
       TestCommand.specification, EvaluateCommand.specification, CoverageCommand.specification,
       ConvertCommand.specification, PhrasesCommand.specification, VocabularyCommand.specification,
-    ] + OwnerCommands.all
+    ] + OwnerCommands.all + DialogueCommands.all + [WatchCommand.specification]
 
   static func main() {
     CurrentProcess.openMissingStandardStreams()

@@ -5,6 +5,7 @@ import IntentModel
 import LinuxSupport
 import MastodonBackend
 import PhraseDaemon
+import SourceDiagnostics
 
 /// The daemon's program: options, sockets, exit codes.
 @main
@@ -33,9 +34,20 @@ struct Phrased {
     }
   }
 
-  private static func serve(_ options: DaemonOptions, _ environment: [String: String], _ log: JournalLog) async throws {
+  private static func serve(_ given: DaemonOptions, _ environment: [String: String], _ log: JournalLog) async throws {
+    var options = given
     let configuration = try options.configuration()
-    let sockets = try options.sockets()
+    var sockets = try options.sockets()
+    do throws(SystemError) {
+      if let port = try options.wyomingSocket() { sockets.append(port) }
+    } catch {
+      // The socket is worth more than the port.
+      log.error("--wyoming-port can't be listened on: \(error)")
+    }
+    let renderer = DiagnosticRenderer()
+    for diagnostic in options.diagnostics {
+      log.error(renderer.render(diagnostic).split(separator: "\n").first.map(String.init) ?? "")
+    }
     let signals = SignalSource()
     let backend = MastodonBackend(
       folder: configuration.stateFolder, environment: environment, options: MastodonOptions(times: configuration.times))

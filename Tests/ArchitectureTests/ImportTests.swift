@@ -54,9 +54,8 @@ struct ImportTests {
     guard let start = starts.compactMap({ manifest.firstRange(of: $0) }).first else { return nil }
     let rest = manifest[start.upperBound...]
     guard rest.first == "," else { return [] }
-    // What a target embeds is listed before what it uses.
-    let uses = rest.firstRange(of: "uses: [")?.upperBound ?? rest.startIndex
-    let list = rest[uses...].prefix { $0 != "]" }
+    guard let uses = rest.firstRange(of: "uses:") else { return [] }
+    let list = rest[uses.upperBound...].prefix { $0 != "]" }
     return Set(list.split(separator: "\"").map(String.init).filter { $0.allSatisfy(\.isLetter) })
   }
 }

@@ -41,7 +41,9 @@ struct ProgramTests {
 
   @Test(.enabled(if: File.isRegularFile("/usr/bin/systemd-analyze"), "systemd-analyze is not installed"))
   func `systemd finds nothing to say about the units`() throws {
-    let units = ["systemd/phrased.socket", "systemd/phrased.service"].map { "\(SourceTree.root)/\($0)" }
+    let units = ["phrased.socket", "phrased-wyoming.socket", "phrased.service"].map {
+      "\(SourceTree.root)/systemd/\($0)"
+    }
     let temporary = "/tmp/phrased-units-\(CurrentProcess.processID)"
     try PrivateDirectory.make(temporary)
     defer { try? File.remove(temporary + "/phrased.socket") }
@@ -52,5 +54,13 @@ struct ProgramTests {
     // It exits with 0 even for unknown keys; what it says on standard error counts. The programs need not be installed.
     let complaints = result.errorText.split(separator: "\n").filter { !$0.contains("is not executable") }
     #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
+  }
+
+  @Test(.enabled(if: File.isRegularFile("/usr/bin/systemd-analyze"), "systemd-analyze is not installed"))
+  func `the service is exposed to the system no more than 2.8 of 10`() throws {
+    let unit = "\(SourceTree.root)/systemd/phrased.service"
+    let words = ["systemd-analyze", "security", "--offline=yes", "--threshold=28", "--no-pager", unit]
+    let result = try ChildProcess.run(Command(words, environment: CurrentProcess.environment()), within: 60_000)
+    #expect(result.status == .exited(0), "\(result.outputText.suffix(200))\(result.errorText)")
   }
 }

@@ -27,13 +27,16 @@ import Testing
   private static let head = #""intent":"PostIntent","app":"Ice Cubes",\#(parameters)"#
   private static let tail = #"\#(phrase),"locale":"en","confidence":1"#
 
+  private static let confirm = #""confirm":{"text":"hello","visibility":"private","account":"a@b.example"}"#
+
   private func line(
     _ resolution: Resolution, nearest: [String] = [], action: ActionReport? = nil, token: String? = nil,
     id: JSONValue? = nil
   ) -> String {
-    let pending = token.map { PendingConfirmation(token: $0, expiresInSeconds: 30) }
+    let summary = ConfirmationSummary(text: "hello", visibility: "private", account: "a@b.example")
+    let pending = token.map { PendingQuestion(token: $0, expiresInSeconds: 30, confirmation: summary) }
     return Reply(
-      answering: resolution, locale: .english, nearest: nearest, action: action, confirmation: pending
+      answering: resolution, locale: .english, nearest: nearest, action: action, question: pending
     ).json(id: id).text
   }
 
@@ -59,8 +62,8 @@ import Testing
   @Test func `a match that waits for a yes`() {
     #expect(
       line(.matched(Self.match()), token: "t0")
-        == #"{"outcome":"needsConfirmation",\#(Self.head),\#(Self.tail),"token":"t0","expiresIn":30,"#
-        + #""say":"Post status: “hello”? Yes or no."}"#)
+        == #"{"outcome":"needsConfirmation",\#(Self.head),\#(Self.tail),"token":"t0","expiresIn":30,\#(Self.confirm),"#
+        + #""say":"Post status: “hello”, visibility private, from a@b.example? Yes or no."}"#)
   }
 
   @Test func `a reading that another one speaks against`() {
@@ -69,7 +72,8 @@ import Testing
       line(.needsConfirmation(Self.match(), insteadOf: other), token: "t0")
         == #"{"outcome":"needsConfirmation",\#(Self.head),"#
         + #""insteadOf":{"intent":"NoteIntent","app":"Ice Cubes",\#(Self.parameters),\#(Self.phrase)},"#
-        + #"\#(Self.tail),"token":"t0","expiresIn":30,"say":"Post status: “hello”? Yes or no."}"#)
+        + #"\#(Self.tail),"token":"t0","expiresIn":30,\#(Self.confirm),"#
+        + #""say":"Post status: “hello”, visibility private, from a@b.example? Yes or no."}"#)
   }
 
   @Test(arguments: [
@@ -90,17 +94,26 @@ import Testing
     let rest = #""app":"Ice Cubes",\#(Self.parameters),\#(Self.phrase)"#
     #expect(
       line(.ambiguous([post, note]))
-        == #"{"outcome":"ambiguous",\#(Self.head),"candidates":[{"intent":"PostIntent",\#(rest)},"#
-        + #"{"intent":"NoteIntent",\#(rest)}],\#(Self.tail),"#
-        + #""say":"That could mean: Post status or Take a note. Which one?"}"#)
+        == #"{"outcome":"ambiguous",\#(Self.head),"candidates":[{"number":1,"intent":"PostIntent",\#(rest)},"#
+        + #"{"number":2,"intent":"NoteIntent",\#(rest)}],\#(Self.tail),"#
+        + #""say":"That could mean: 1 Post status or 2 Take a note. Which one?"}"#)
   }
 
   @Test func `readings with one title are told apart by their values, where they have any`() {
     let said = Reply(answering: .ambiguous([Self.match("a"), Self.match("b")]), locale: .english).sentence
-    #expect(said == "That could mean: Post status (content = a) or Post status (content = b). Which one?")
+    #expect(said == "That could mean: 1 Post status (content = a) or 2 Post status (content = b). Which one?")
     let bare = Self.match(intent: "OtherIntent", arguments: [:])
     let mixed = Reply(answering: .ambiguous([Self.match("a"), bare]), locale: .english).sentence
-    #expect(mixed == "That could mean: Post status (content = a) or Post status. Which one?")
+    #expect(mixed == "That could mean: 1 Post status (content = a) or 2 Post status. Which one?")
+  }
+
+  @Test func `a question for a value has a token and is no confirmation`() {
+    let missing = MissingValue(parameter: Self.parameter, reason: .notSaid)
+    let reply = Reply(
+      answering: .needsValue(Self.match(), missing), locale: .english,
+      question: PendingQuestion(token: "t0", expiresInSeconds: 30)
+    ).json()
+    #expect(reply["outcome"]?.string == "needsValue" && reply["token"]?.string == "t0" && reply["confirm"] == nil)
   }
 
   @Test func `no match, with what could be said instead`() {

@@ -89,12 +89,22 @@ import Testing
 
   @Test func `confirmations and choices are asked in each language`() {
     #expect(
-      all { $0.confirm("Post", text: "hi") } == [
+      all { $0.confirm("Post", ConfirmationSummary(text: "hi")) } == [
         "Post: “hi”? Yes or no.", "Post: „hi“? Ja oder nein.", "Post 「hi」、よろしいですか？",
       ])
+    let whole = ConfirmationSummary(text: "hi", visibility: "direct", account: "a@b", isLocal: true)
+    #expect(
+      all { $0.confirm("Post", whole) } == [
+        "Post: “hi”, visibility direct, from a@b? Agree at the keyboard.",
+        "Post: „hi“, Sichtbarkeit direct, von a@b? Bitte an der Tastatur bestätigen.",
+        "Post 「hi」、公開範囲direct、a@bから、キーボードで確認してください。",
+      ])
+    #expect(
+      english.confirm("Post", ConfirmationSummary(visibility: "default"))
+        == "Post, visible as the account is set? Yes or no.")
     #expect(
       all { $0.ambiguous(["A", "B"]) } == [
-        "That could mean: A or B. Which one?", "Das kann heißen: A oder B. Was meinst du?", "どれですか：A、B",
+        "That could mean: 1 A or 2 B. Which one?", "Das kann heißen: 1 A oder 2 B. Was meinst du?", "どれですか：1 A、2 B",
       ])
     #expect(all { $0.understood("A") } == ["Understood: A.", "Verstanden: A.", "了解：A"])
     #expect(
@@ -111,8 +121,8 @@ import Testing
   @Test func `a long text is cut between characters, and one of sixty is whole`() {
     let family = "👩‍👩‍👧‍👦"
     let sixty = String(repeating: family, count: 60)
-    #expect(english.confirm("P", text: sixty) == "P: “\(sixty)”? Yes or no.")
+    #expect(english.confirm("P", ConfirmationSummary(text: sixty)) == "P: “\(sixty)”? Yes or no.")
     let cut = String(repeating: family, count: 59) + "…"
-    #expect(english.confirm("P", text: sixty + family) == "P: “\(cut)”? Yes or no.")
+    #expect(english.confirm("P", ConfirmationSummary(text: sixty + family)) == "P: “\(cut)”? Yes or no.")
   }
 }

@@ -27,17 +27,6 @@ import Testing
   }
 
   static let cases = [
-    Case("an empty line", "", code: "empty-utterance", "the line is empty; a line is an utterance"),
-    Case("blanks", " \t\u{A0}\u{3000}", code: "empty-utterance", "the line is empty; a line is an utterance"),
-    Case(
-      "Latin-1", Array("Post caf".utf8) + [0xE9], code: "invalid-utf8",
-      "the line is not valid UTF-8, so the text would be damaged"),
-    Case(
-      "an overlong slash", [0x50, 0xC0, 0xAF], code: "invalid-utf8",
-      "the line is not valid UTF-8, so the text would be damaged"),
-    Case(
-      "a surrogate", [0x50, 0xED, 0xA0, 0x80], code: "invalid-utf8",
-      "the line is not valid UTF-8, so the text would be damaged"),
     Case("no utterance", "{}", code: "invalid-request", "the request has no 'utterance'"),
     Case("an empty utterance", #"{"utterance":" "}"#, code: "empty-utterance", "'utterance' is empty"),
     Case("a number for an utterance", #"{"utterance":7}"#, code: "invalid-request", "'utterance' has to be text"),
@@ -46,7 +35,8 @@ import Testing
       "'folder' has to be an absolute path"),
     Case(
       "an unknown op", #"{"op":"dance"}"#, code: "unknown-operation",
-      "there is no op 'dance'; there are resolve, status, reload, phrases, outbox, retry, cancel, confirm, login"),
+      "there is no op 'dance'; there are resolve, answer, choose, confirm, cancel, undo, last, subscribe, status, "
+        + "reload, phrases, outbox, retry, login"),
     Case(
       "an entry that is not there", #"{"op":"retry","journal":99}"#, code: "no-such-entry",
       "there is no entry 99; 'phrasectl outbox' lists them"),

@@ -21,11 +21,16 @@ import TestSupport
     for (text, code) in cases {
       let result = try world.phrasectl("say", "--json", "--locale", "en", text)
       #expect(result.status == .exited(code) && result.errorText.isEmpty, "\(text)")
-      #expect(result.outputText == (try daemon.connect().ask(rawLine: request(text))) + "\n")
+      #expect(Self.withoutToken(result.outputText) == Self.withoutToken(try daemon.ask(request(text)).text + "\n"))
     }
     #expect(try world.phrasectl("say", "Announce", "hello", "in", "Ice", "Cubes").status == .exited(3))
     #expect(try world.phrasectl("say", "--voice", "Post hello in Ice Cubes").status == .exited(3))
     #expect(try daemon.outbox().isEmpty)
+  }
+
+  /// Each reply has a token of its own. (Members of what was parsed stand in the order of their names.)
+  private static func withoutToken(_ line: String) -> JSONValue? {
+    JSONValue(parsing: Array(line.utf8))?.members.map { .object($0.filter { $0.name != "token" }) }
   }
 
   private func request(_ text: String) -> String {

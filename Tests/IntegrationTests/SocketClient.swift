@@ -44,6 +44,15 @@ final class SocketClient {
     return lines
   }
 
+  /// All that comes until the other side closes.
+  func everything() throws -> String {
+    while true {
+      let bytes = try readOnce()
+      if bytes.isEmpty { return String(decoding: received, as: UTF8.self) }
+      received += bytes
+    }
+  }
+
   /// The next line as JSON.
   func reply() throws -> JSONValue {
     guard let line = try line() else { throw TimeIsUp("the connection ended where a reply was due") }

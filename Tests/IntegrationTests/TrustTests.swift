@@ -18,7 +18,9 @@ import TestSupport
 
   @Test func `what a voice said is posted after a yes, once`() throws {
     let reply = try daemon.say("Post hello in Ice Cubes.", source: "voice")
-    #expect(reply.outcome == "needsConfirmation" && reply["say"]?.string == "Post status: “hello”? Yes or no.")
+    let account = try #require(try daemon.ask(#"{"op":"status"}"#)["status"]?["account"]?.string)
+    #expect(reply.outcome == "needsConfirmation" && reply["confirm"]?["account"]?.string == account)
+    #expect(reply["say"]?.string == "Post status: “hello”, from \(account)? Yes or no.")
     #expect(server.statuses.isEmpty && reply["action"] == nil)
     let token = try #require(reply["token"]?.string)
     let confirm = #"{"op":"confirm","token":"\#(token)","wait":30}"#

@@ -29,7 +29,7 @@ import UtteranceMatching
       try write("NoteIntent:\n" + templates.map { "  - '\($0)'\n" }.joined(), to: "\(locale).yaml")
     }
 
-    var loader: PhraseLoader { PhraseLoader(folders: [path], actionNames: []) }
+    var loader: PhraseLoader { PhraseLoader(folders: { [path] in [path] }, actionNames: []) }
     var reloader: PhraseReloader {
       PhraseReloader(loader: loader, serviceManager: ServiceManager(environment: [:]), log: silentLog)
     }

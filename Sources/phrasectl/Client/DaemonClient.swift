@@ -34,6 +34,16 @@ struct DaemonClient: ~Copyable {
     }
   }
 
+  /// The next line of a connection that is a stream by now, however long it takes; nil at its end.
+  mutating func nextLine() throws(SystemError) -> [UInt8]? {
+    while true {
+      if let line = takeLine() { return line }
+      let bytes = try descriptor.readBytes(limit: 64 << 10)
+      if bytes.isEmpty { return nil }
+      received += bytes
+    }
+  }
+
   /// A daemon that refuses a client closes without reading, and has said why before: the reply is there all the same.
   private func send(_ request: JSONValue, within milliseconds: Int) throws(SystemError) {
     do throws(SystemError) {

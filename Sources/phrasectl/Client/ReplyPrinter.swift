@@ -35,12 +35,22 @@ struct ReplyPrinter {
       output.line("  \(index + 1). \(Self.summary(candidate))")
     }
     output.line(reply["say"]?.string ?? "")
-    if let token = reply["token"]?.string { output.line("To agree: phrasectl confirm \(token)") }
+    if let hint = Self.hint(reply) { output.line(hint) }
     if let url = reply["action"]?["url"]?.string { output.line(url) }
     if let reason = reply["action"]?["reason"]?.string, reply["action"]?["state"]?.string != "draft",
       reply["say"]?.string?.contains(reason) != true
     {
       output.line(reason)
+    }
+  }
+
+  /// How to go on where the daemon asks something.
+  private static func hint(_ reply: JSONValue) -> String? {
+    guard let token = reply["token"]?.string else { return nil }
+    return switch reply["outcome"]?.string {
+    case "needsValue": "To answer: phrasectl answer \(token) TEXT"
+    case "ambiguous": "To choose: phrasectl choose \(token) NUMBER"
+    default: "To agree: phrasectl confirm \(token)"
     }
   }
 
@@ -75,6 +85,7 @@ extension ExitCode {
     }
     switch reply["outcome"]?.string {
     case "matched": self = reply["action"].map(Self.init(action:)) ?? .done
+    case "cancelled", "undone", "reported": self = .done
     case "noMatch": self = .noMatch
     case "needsValue", "ambiguous": self = .incomplete
     case "needsConfirmation": self = .confirmationNeeded
@@ -93,7 +104,8 @@ extension ExitCode {
   }
 
   private static let codesByError: [ErrorCode: ExitCode] = [
-    .tooManyConnections: .tryLater, .notPermitted: .notAuthorised, .noPhrases: .configuration,
+    .tooManyConnections: .tryLater, .tooManyRequests: .tryLater, .notPermitted: .notAuthorised,
+    .noPhrases: .configuration,
     .loginFailed: .notAuthorised,
     .serverUnreachable: .tryLater, .journalUnavailable: .tryLater, .stopping: .tryLater, .internalError: .internalError,
   ]

@@ -8,12 +8,17 @@ enum OwnerCommands {
   static let all = [status, reload, outbox, retry, cancel, confirm] + AccountCommands.all
 
   static let status = CommandSpecification(
-    name: "status", synopsis: "[--json]", summary: "how the daemon is",
-    discussion: "Numbers and names only; nothing that anybody said.",
-    options: clientOptions,
+    name: "status", synopsis: "[--prometheus] [--json]", summary: "how the daemon is",
+    discussion: "Numbers and names only; nothing that anybody said. Latencies are in microseconds.",
+    options: clientOptions + [OptionSpecification("--prometheus", nil, "in the text format that Prometheus reads")],
     operandLimit: 0,
     run: { context in
-      try ask(context, ["op": .string("status")], expecting: "status", startsDaemon: false) { reply in
+      let isText = context.arguments.has("--prometheus")
+      return try ask(
+        context, ["op": .string("status"), "format": isText ? .string("prometheus") : nil],
+        expecting: isText ? "metrics" : "status", startsDaemon: false
+      ) { reply in
+        if let metrics = reply["metrics"]?.string { return context.output.line(String(metrics.dropLast())) }
         for member in reply["status"]?.members ?? [] { context.output.line("\(member.name): \(plain(member.value))") }
       }
     })

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IPCProtocol
+internal import IntentModel
+internal import LinuxSupport
+internal import PhraseCompiler
+internal import UtteranceMatching
+
+/// Talks with people: what they say is done, or asked about, or answers what was asked. Called on the threads of
+/// connections.
+struct Dialogue: Sendable {
+  let resolver: UtteranceResolver
+  let questions: QuestionTable
+  let repeats: RepeatGuard
+  let performer: IntentPerformer
+  let past: PastActions
+  let prompt: DesktopPrompt?
+  let counters: Counters
+
+  /// Something that was said, by whom, and what was understood.
+  struct Turn {
+    let request: Request.Resolve
+    let finding: UtteranceResolver.Finding
+    let speaker: Speaker
+
+    var locale: LocaleTag { finding.matcher.locale }
+
+    var context: Context {
+      Context(
+        locale: locale, speaker: speaker, commandID: request.commandID, folder: request.folder,
+        waitSeconds: request.waitSeconds)
+    }
+  }
+
+  /// What an act needs beside what is to be done.
+  struct Context {
+    let locale: LocaleTag
+    let speaker: Speaker
+    let commandID: String?
+    let folder: String?
+    let waitSeconds: Double
+  }
+
+  // MARK: Utterances
+
+  func hear(_ request: Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer {
+    let start = MonotonicClock.nanoseconds()
+    let finding = try resolver.resolve(request, source: speaker.source)
+    counters.count(finding.resolution, nanoseconds: MonotonicClock.nanoseconds() - start)
+    let turn = Turn(request: request, finding: finding, speaker: speaker)
+    guard request.performs else { return .reply(plainReply(turn)) }
+    if let pending = questions.last(in: speaker.conversation, at: start),
+      let answer = try self.answer(pending.question, pending.pending, turn)
+    {
+      return answer
+    }
+    return try begin(turn)
+  }
+
+  /// Acts on something that answers no question.
+  private func begin(_ turn: Turn) throws(RequestFailure) -> DialogueAnswer {
+    switch turn.finding.resolution {
+    case .matched, .needsConfirmation:
+      if let answer = repetition(turn) { return answer }
+      questions.changeSubject(of: turn.speaker.conversation)
+      return .reply(try act(on: turn.finding.resolution, turn.context))
+    case .needsValue, .ambiguous: return .reply(try act(on: turn.finding.resolution, turn.context))
+    case .noMatch(vetoedBy: nil):
+      if let answer = try pastCommand(turn) { return answer }
+      return .reply(plainReply(turn))
+    case .noMatch: return .reply(plainReply(turn))
+    }
+  }
+
+  /// What was said is still in the air, and a recogniser has written it again.
+  private func repetition(_ turn: Turn) -> DialogueAnswer? {
+    let (speaker, now) = (turn.speaker, MonotonicClock.nanoseconds())
+    guard repeats.isOn, speaker.source.isSpoken, let match = turn.finding.resolution.leadingMatch else { return nil }
+    let key = turn.finding.matcher.comparisonKey(of: turn.request.utterance)
+    let isRepeat = repeats.isRepeat(key, in: speaker.conversation, at: now)
+    guard TrustPolicy(source: speaker.source, isRepeat: isRepeat).decision == .leave else { return nil }
+    let asked = questions.resume(in: speaker.conversation, at: now) { question in
+      guard case .confirmation(let asked, _) = question.subject else { return false }
+      return asked.leadingMatch?.intent.doesTheSame(as: match.intent) == true
+    }
+    if let asked, case .confirmation(let resolution, _) = asked.question.subject {
+      return .reply(Reply(answering: resolution, locale: turn.locale, question: asked.pending))
+    }
+    return .reply(Reply(answering: .matched(match), locale: turn.locale, action: ActionReport(state: "duplicate")))
+  }
+
+  private func pastCommand(_ turn: Turn) throws(RequestFailure) -> DialogueAnswer? {
+    for locale in [turn.locale, resolver.defaultLocale] {
+      switch DialogueWords(locale: locale).command(in: turn.request.utterance) {
+      case .undo: return .notice(try past.undo(nil, locale: locale))
+      case .tellLast: return .notice(try past.last(locale: locale))
+      case nil: continue
+      }
+    }
+    return nil
+  }
+
+  private func plainReply(_ turn: Turn) -> Reply {
+    Reply(
+      answering: turn.finding.resolution, locale: turn.locale,
+      nearest: resolver.nearest(to: turn.request.utterance, turn.finding))
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IPCProtocol
+internal import IntentModel
+
+/// Has an intent's action done, and tells those who listen.
+struct IntentPerformer: Sendable {
+  let desk: ActionDesk
+  let events: EventHub
+
+  func perform(
+    _ match: Match, locale: LocaleTag, source: UtteranceSource, commandID: String?, waitSeconds: Double
+  ) throws(RequestFailure) -> Reply {
+    let report = try desk.take(match, commandID: commandID, waitSeconds: waitSeconds)
+    events.publish(Events.intent(match, locale: locale, source: source, action: report))
+    return Reply(answering: .matched(match), locale: locale, action: report)
+  }
+
+  /// Whether others can see what comes of it: what is kept in the journal goes out to a server.
+  func isVisibleToOthers(_ match: Match) -> Bool {
+    match.definition.action.map { desk.backend.isJournaled(actionNamed: $0) } ?? false
+  }
+
+  /// What a person has to know before a yes: the text, who will see it, and the account.
+  func summary(of match: Match, isLocal: Bool) -> ConfirmationSummary {
+    guard isVisibleToOthers(match) else { return ConfirmationSummary(text: match.mainText, isLocal: isLocal) }
+    let backend = desk.backend
+    let account = BlockingCall.wait { await backend.account() }
+    return ConfirmationSummary(
+      text: match.mainText, visibility: visibility(of: match), account: account?.handle, isLocal: isLocal)
+  }
+
+  private func visibility(of match: Match) -> String? {
+    switch match.intent.arguments["visibility"]?.value {
+    case .identifier(let id): id
+    default: match.definition.parameter(named: "visibility") == nil ? nil : ConfirmationSummary.accountDefault
+    }
+  }
+}

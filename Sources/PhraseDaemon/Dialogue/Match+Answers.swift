@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+
+extension Match {
+  /// The match with one more value, which stands in an utterance of its own.
+  func adding(_ argument: Argument, for parameter: Parameter) -> Match {
+    let arguments = intent.arguments.merging([parameter.name: argument]) { $1 }
+    return Match(
+      intent: ResolvedIntent(app: intent.app, intent: intent.intent, arguments: arguments), definition: definition,
+      phrase: phrase, cost: cost, segments: segments, remarks: remarks, tolerated: tolerated)
+  }
+
+  /// The match as it stands: with all that it needs, or asking for the next value that it lacks.
+  var completed: Resolution {
+    let missing = definition.parameters.first { !$0.isOptional && intent.arguments[$0.name] == nil }
+    return missing.map { .needsValue(self, MissingValue(parameter: $0, reason: .notSaid)) } ?? .matched(self)
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ActionJournal
+internal import IPCProtocol
+internal import IntentModel
+internal import Synchronization
+
+/// Something that waits for a person's answer.
+struct Question: Sendable {
+  enum Subject: Sendable {
+    /// The value of a parameter.
+    case value(Match, MissingValue)
+    /// One of several readings.
+    case choice([Match])
+    /// A yes.
+    case confirmation(Resolution, ConfirmationSummary)
+  }
+
+  let subject: Subject
+  /// The talk in which the next words may be its answer.
+  let conversation: String
+  let locale: LocaleTag
+  /// How far whoever said it is trusted.
+  let source: UtteranceSource
+  let commandID: String?
+  /// Where relative file names begin.
+  let folder: String?
+}
+
+/// What waits for an answer. A token works once and for a short while, and silence means no.
+///
+/// It has no clock: callers say what ``MonotonicClock`` shows, in nanoseconds.
+final class QuestionTable: Sendable {
+  /// So many may wait; the oldest is dropped for a new one.
+  private static let countLimit = 64
+
+  /// How long an answer may take (seconds).
+  let lifetime: Double
+
+  private struct Entry {
+    let token: String
+    let question: Question
+    /// The last moment at which an answer counts.
+    let deadline: UInt64
+    /// Whether it is what its talk is about now, so that the next words may be its answer.
+    var isCurrent = true
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  init(lifetime: Double = 30) { self.lifetime = lifetime }
+
+  /// Keeps a question and returns the token that answers it.
+  func ask(_ question: Question, at now: UInt64) -> PendingQuestion {
+    let entry = Entry(
+      token: RandomName.make(), question: question, deadline: now + UInt64(lifetime * 1e9))
+    entries.withLock { entries in
+      entries.removeAll { $0.deadline < now }
+      if entries.count >= Self.countLimit { entries.removeFirst() }
+      Self.changeSubject(of: question.conversation, &entries)
+      entries.append(entry)
+    }
+    return pending(entry)
+  }
+
+  /// Makes nothing that was asked before the subject of a talk any more: its answers need a token.
+  func changeSubject(of conversation: String) { entries.withLock { Self.changeSubject(of: conversation, &$0) } }
+
+  private static func changeSubject(of conversation: String, _ entries: inout [Entry]) {
+    for index in entries.indices where entries[index].question.conversation == conversation {
+      entries[index].isCurrent = false
+    }
+  }
+
+  /// The question that a talk is about, if it can be answered still.
+  func last(in conversation: String, at now: UInt64) -> (question: Question, pending: PendingQuestion)? {
+    entries.withLock { entries in
+      entries.last { $0.isCurrent && $0.question.conversation == conversation && $0.deadline >= now }
+        .map { ($0.question, pending($0)) }
+    }
+  }
+
+  /// A question of a talk that can be answered still, which the talk is about again.
+  func resume(
+    in conversation: String, at now: UInt64, where isMeant: (Question) -> Bool
+  ) -> (question: Question, pending: PendingQuestion)? {
+    entries.withLock { entries in
+      let index = entries.lastIndex {
+        $0.question.conversation == conversation && $0.deadline >= now && isMeant($0.question)
+      }
+      guard let index else { return nil }
+      Self.changeSubject(of: conversation, &entries)
+      entries[index].isCurrent = true
+      return (entries[index].question, pending(entries[index]))
+    }
+  }
+
+  /// The question of a token, which stays; nil for one that is unknown, used or too old.
+  func question(_ token: String, at now: UInt64) -> Question? {
+    entries.withLock { $0.first { $0.token == token && $0.deadline >= now }?.question }
+  }
+
+  /// What a token stands for; nil for one that is unknown, used or too old. It is gone afterwards.
+  func take(_ token: String, at now: UInt64) -> Question? {
+    entries.withLock { entries in
+      guard let index = entries.firstIndex(where: { $0.token == token }) else { return nil }
+      let entry = entries.remove(at: index)
+      return entry.deadline < now ? nil : entry.question
+    }
+  }
+
+  private func pending(_ entry: Entry) -> PendingQuestion {
+    var summary: ConfirmationSummary?
+    if case .confirmation(_, let found) = entry.question.subject { summary = found }
+    return PendingQuestion(token: entry.token, expiresInSeconds: lifetime, confirmation: summary)
+  }
+}

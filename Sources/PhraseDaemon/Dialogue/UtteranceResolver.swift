@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IPCProtocol
+internal import IntentModel
+internal import LinuxSupport
+internal import PhraseCompiler
+internal import UtteranceMatching
+internal import ValueRecognition
+
+/// Finds what an utterance asks for, among the phrases in use. Nothing is done.
+struct UtteranceResolver: Sendable {
+  let store: MatcherStore
+  let defaultLocale: LocaleTag
+  let homeFolder: String
+  /// The IANA name of the person's time zone.
+  let timeZone: String
+
+  /// What was understood, and by which matcher.
+  struct Finding {
+    let resolution: Resolution
+    let matcher: Matcher
+  }
+
+  /// The best reading of the utterance and the recogniser's other hypotheses, in the locale that was named or in those
+  /// that the person may have meant.
+  func resolve(_ request: Request.Resolve, source: UtteranceSource) throws(RequestFailure) -> Finding {
+    let matchers =
+      request.locale.map { [store.matcher(for: $0)].compactMap { $0 } }
+      ?? store.matchers(forPersonOf: defaultLocale)
+    guard !matchers.isEmpty else {
+      throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
+    }
+    let texts = [request.utterance] + request.alternatives
+    do {
+      let utterances = texts.map {
+        utterance($0, source: source, folder: request.folder, isStrict: request.isStrict)
+      }
+      let (resolution, matcher) = try Hypotheses(utterances).resolve(with: matchers)
+      return Finding(resolution: resolution, matcher: matcher)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// What an answer says for a parameter of an intent.
+  func answer(
+    _ text: String, for parameter: Parameter, app: String, locale: LocaleTag, source: UtteranceSource, folder: String?
+  ) throws(RequestFailure) -> AnswerReader.Answer {
+    let reader = store.library.answerReader(for: parameter, app: app, locale: locale)
+    do {
+      return try reader.read(utterance(text, source: source, folder: folder))
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// An intent by its name, with a locale that it is known in.
+  func intent(named name: String) -> (definition: IntentDefinition, app: String, locale: LocaleTag)? {
+    for matcher in store.matchers(forPersonOf: defaultLocale) {
+      for app in store.library.apps.map(\.name) {
+        if let definition = matcher.intent(name, app: app) { return (definition, app, matcher.locale) }
+      }
+    }
+    return nil
+  }
+
+  /// What could be said instead of something that nothing matches.
+  func nearest(to text: String, _ finding: Finding) -> [String] {
+    guard case .noMatch(vetoedBy: nil) = finding.resolution else { return [] }
+    return finding.matcher.nearestPhrases(to: Utterance(text)).map(\.sample)
+  }
+
+  private func utterance(
+    _ text: String, source: UtteranceSource, folder: String?, isStrict: Bool = false
+  ) -> Utterance {
+    let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
+    return Utterance(text, isSpoken: source.isSpoken, files: files(folder), context: context, isStrict: isStrict)
+  }
+
+  private func files(_ folder: String?) -> FileAccess {
+    FileAccess(baseDirectory: folder ?? homeFolder, homeDirectory: homeFolder) { path in
+      guard let status = try? FileStatus.of(path) else { return .missing }
+      return switch status.kind {
+      case .regularFile: .regular
+      case .directory: .directory
+      default: .other
+      }
+    }
+  }
+
+  private static func failure(_ error: MatchError) -> RequestFailure {
+    switch error {
+    case .utteranceTooLong(_, let limit): RequestFailure(.lineTooLong, "an utterance has at most \(limit) bytes")
+    }
+  }
+}
