@@ -72,6 +72,9 @@ package enum ConfirmationPolicy: String, Sendable, CaseIterable {
   /// Only when a voice asked for it.
   case voice
   case always
+  /// When a voice or a pipe asked for it, and then only somebody at the keyboard or the desktop can agree: another
+  /// voice could say yes too.
+  case local
 }
 
 /// One value of a closed list: what it is called and what stands for it.

@@ -6,7 +6,7 @@ package import IntentModel
 ///
 /// One ``perform(_:recorder:)`` sends the request that creates a status at most once, and tells
 /// whether it is proven that nothing was created. Trying again is for the caller to decide.
-package struct MastodonBackend: ActionBackend {
+package struct MastodonBackend: ActionBackend, Sendable {
   /// The names by which phrase files ask for actions.
   package typealias ActionName = IntentModel.ActionName
 
@@ -64,6 +64,7 @@ package struct MastodonBackend: ActionBackend {
       let account = try await accountOrEnding(attempt.account)
       switch attempt.action.name {
       case ActionName.post, ActionName.postPhoto:
+        await refreshKnowledge(of: account.server)
         return try await Posting(backend: self, account: account, attempt: attempt, recorder: recorder).publish()
       case ActionName.open: return try open(attempt.action, for: account)
       default: return try await carryOut(attempt.action, for: AccountSession(backend: self, account: account))

@@ -39,7 +39,8 @@ package final class Daemon: Sendable {
     reloader = PhraseReloader(loader: loader, serviceManager: serviceManager, log: log)
     let counters = Counters()
     let desk = ActionDesk(
-      backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment))
+      backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment),
+      clipboard: Clipboard(environment: configuration.environment))
     dispatcher = RequestDispatcher(
       utterances: UtteranceHandler(
         store: reloader.matchers, confirmations: Confirmations(), desk: desk, defaultLocale: configuration.locale,

@@ -30,7 +30,9 @@ struct UtteranceHandler: Sendable {
       return Reply(answering: resolution, locale: matcher.locale, confirmation: pending)
     }
     guard case .matched = resolution else { return reply(resolution, matcher, request, action: nil) }
-    let report = try desk.take(match, commandID: request.commandID, waitSeconds: request.waitSeconds)
+    let report = try desk.take(
+      match, commandID: request.commandID, waitSeconds: request.waitSeconds,
+      spokenIn: request.source.isSpoken ? matcher.locale : nil)
     return reply(resolution, matcher, request, action: report)
   }
 
@@ -41,7 +43,8 @@ struct UtteranceHandler: Sendable {
     else {
       throw RequestFailure(.invalidToken, "the token is unknown, used or too old; say it again")
     }
-    let report = try desk.take(match, commandID: pending.commandID, waitSeconds: waitSeconds)
+    let report = try desk.take(
+      match, commandID: pending.commandID, waitSeconds: waitSeconds, spokenIn: pending.locale)
     return Reply(answering: .matched(match), locale: pending.locale, action: report)
   }
 
@@ -89,7 +92,8 @@ struct UtteranceHandler: Sendable {
     case .needsConfirmation: true
     case .matched(let match):
       match.definition.action != nil
-        && (match.definition.confirmation == .always || match.definition.confirmation == .voice && source.isSpoken)
+        && (match.definition.confirmation == .always
+          || [.voice, .local].contains(match.definition.confirmation) && source.isSpoken)
     case .needsValue, .ambiguous, .noMatch: false
     }
   }

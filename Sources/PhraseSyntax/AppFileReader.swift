@@ -71,9 +71,9 @@ package struct AppFileReader {
   }
 
   private mutating func checkConfirmation(_ intent: IntentSyntax) {
-    guard let policy = intent.confirmation, !["never", "voice", "always"].contains(policy.text) else { return }
+    guard let policy = intent.confirmation, !["never", "voice", "always", "local"].contains(policy.text) else { return }
     diagnostics.append(
-      Diagnostic(.unknownValue, "'confirm' is never, voice or always, not '\(policy.text)'", at: policy.span))
+      Diagnostic(.unknownValue, "'confirm' is never, voice, local or always, not '\(policy.text)'", at: policy.span))
   }
 
   private mutating func parameter(_ entry: YAMLEntry) -> ParameterSyntax? {

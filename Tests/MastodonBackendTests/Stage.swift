@@ -10,6 +10,8 @@ final class Stage: Sendable {
   let server: FakeMastodon
   let folder: TemporaryDirectory
   let backend: MastodonBackend
+  /// How many requests the login took.
+  private let loginRequestCount: Int
 
   init(_ settings: FakeMastodon.Settings = FakeMastodon.Settings()) async throws {
     folder = try TemporaryDirectory()
@@ -17,7 +19,11 @@ final class Stage: Sendable {
     server.settings = settings
     backend = MastodonBackend(folder: folder.path, options: Self.options)
     _ = try await backend.logIn(server: server.origin, token: FakeMastodon.token)
+    loginRequestCount = server.requests.count
   }
+
+  /// What the server was asked since the login.
+  var requests: [FakeRequest] { Array(server.requests.dropFirst(loginRequestCount)) }
 
   deinit { server.stop() }
 
