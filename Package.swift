@@ -18,8 +18,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func module(_ name: String, uses dependencies: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+func module(_ name: String, resources: [Resource] = [], uses dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, resources: resources, swiftSettings: strict)
 }
 
 func program(_ name: String, uses dependencies: [String], without excluded: [String] = []) -> Target {
@@ -44,11 +45,12 @@ let modules: [Target] = [
   module("SourceDiagnostics"),
   module("IntentModel"),
   module("TextNormalization", uses: ["CICU"]),
+  module("Pronunciation"),
   module("PhraseSyntax", uses: ["SourceDiagnostics", "CYAML"]),
   module("ValueRecognition", uses: ["TextNormalization", "IntentModel"]),
-  module("UtteranceMatching", uses: ["ValueRecognition", "TextNormalization", "IntentModel"]),
+  module("UtteranceMatching", uses: ["ValueRecognition", "TextNormalization", "Pronunciation", "IntentModel"]),
   module(
-    "PhraseCompiler",
+    "PhraseCompiler", resources: [.embedInCode("Tolerance/en.yaml")],
     uses: [
       "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
     ]),
@@ -95,6 +97,7 @@ let testTargets: [Target] = [
     path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("TextNormalizationTests", uses: ["TextNormalization", "TestSupport"]),
+  tests("PronunciationTests", uses: ["Pronunciation", "TestSupport"]),
   tests("PhraseSyntaxTests", uses: ["PhraseSyntax", "SourceDiagnostics", "TestSupport"]),
   tests(
     "ValueRecognitionTests", uses: ["ValueRecognition", "TextNormalization", "IntentModel", "TestSupport"]),

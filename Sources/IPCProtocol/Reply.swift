@@ -69,7 +69,8 @@ package struct Reply: Sendable, Equatable {
       "id": id, "outcome": .string(outcome), "intent": match.map { .string($0.intent.intent) },
       "app": match.map { .string($0.intent.app) }, "parameters": match.map { Self.parameters($0) },
       "missing": missing, "candidates": candidates, "insteadOf": alternative, "phrase": phrase,
-      "locale": .string(locale.identifier), "confidence": match.map { _ in .number(1) },
+      "locale": .string(locale.identifier), "confidence": match.map { .number($0.confidence) },
+      "tolerated": match.flatMap { $0.tolerated.isEmpty ? nil : .array($0.tolerated.map(Self.tolerated)) },
       "remarks": match.flatMap { $0.remarks.isEmpty ? nil : .array($0.remarks.map { .string($0.rawValue) }) },
       "token": confirmation.map { .string($0.token) }, "expiresIn": confirmation.map { .number($0.expiresInSeconds) },
       "action": action.map(Self.action), "nearest": nearest.isEmpty ? nil : .array(nearest.map { .string($0) }),
@@ -100,8 +101,16 @@ package struct Reply: Sendable, Equatable {
   }
 
   private var alternative: JSONValue? {
-    guard case .needsConfirmation(_, let other) = resolution else { return nil }
+    guard case .needsConfirmation(_, let other?) = resolution else { return nil }
     return Self.candidate(other)
+  }
+
+  private static func tolerated(_ tolerated: Tolerated) -> JSONValue {
+    .object([
+      "kind": .string(tolerated.kind.rawValue), "meant": .string(tolerated.meant),
+      "span": .array([.number(Double(tolerated.span.lowerBound)), .number(Double(tolerated.span.upperBound))]),
+      "cost": .number(Double(tolerated.cost)),
+    ])
   }
 
   private var phrase: JSONValue? {

@@ -51,6 +51,9 @@ package enum ActionName {
     edit, undo, favourite, boost, bookmark, follow, unfollow, followTag, unfollowTag, mute, block,
   ]
 
+  /// Actions that nobody but the person who asks sees anything of: they are done although something was overlooked.
+  package static let harmless: Set<String> = [open]
+
   /// Every action that there is.
   package static let all: Set<String> = publishing.union(showing).union(repeatable)
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an app can be asked to do: a declared action with its inputs.
-package struct IntentDefinition: Sendable, Equatable {
+/// What an app can be asked to do: a declared action with its inputs. Compared by value; shared, since each reading
+/// names one.
+package final class IntentDefinition: Sendable, Equatable {
   /// The name by which phrases and replies refer to it, `PostIntent`.
   package let name: String
   /// What a person calls it; the name where the app's file gives none.
@@ -21,6 +22,19 @@ package struct IntentDefinition: Sendable, Equatable {
     self.parameters = parameters
     self.action = action
     self.confirmation = confirmation
+  }
+
+  package static func == (left: IntentDefinition, right: IntentDefinition) -> Bool {
+    left === right
+      || left.name == right.name && left.title == right.title && left.parameters == right.parameters
+        && left.action == right.action && left.confirmation == right.confirmation
+  }
+
+  /// Whether a person has to agree before it is done.
+  ///
+  /// - Parameter isSpoken: Whether it may have been heard and not typed.
+  package func wantsConfirmation(isSpoken: Bool) -> Bool {
+    confirmation == .always || isSpoken && (confirmation == .voice || confirmation == .local)
   }
 
   /// The declared input of that name, compared as Swift compares names: by case.

@@ -5,8 +5,9 @@ package enum Resolution: Sendable, Equatable {
   case matched(Match)
   /// The intent is known and a value is not: the parameter that is missing, or that named nothing.
   case needsValue(Match, MissingValue)
-  /// A person has to agree: another reading would do something else, and the utterance does not tell which.
-  case needsConfirmation(Match, insteadOf: Match)
+  /// A person has to agree: another reading would do something else, and the utterance does not tell which; or, without
+  /// another, something was overlooked that others would come to see.
+  case needsConfirmation(Match, insteadOf: Match?)
   /// Readings of equal rank that would do different things, best first.
   case ambiguous([Match])
   /// No template explains the whole utterance, or a negative phrase vetoes what does.
@@ -45,6 +46,8 @@ package struct Match: Sendable, Equatable {
   package let segments: [Segment]
   /// What a person should know about the reading.
   package let remarks: [Remark]
+  /// What was overlooked, in order of the utterance; empty for an exact reading.
+  package let tolerated: [Tolerated]
 
   package enum Remark: String, Sendable {
     /// Two free texts met at a delimiter that occurs more than once; the last one was taken.
@@ -75,7 +78,7 @@ package struct Match: Sendable, Equatable {
 
   package init(
     intent: ResolvedIntent, definition: IntentDefinition, phrase: PhraseReference, cost: ReadingCost,
-    segments: [Segment], remarks: [Remark]
+    segments: [Segment], remarks: [Remark], tolerated: [Tolerated] = []
   ) {
     self.intent = intent
     self.definition = definition
@@ -83,11 +86,15 @@ package struct Match: Sendable, Equatable {
     self.cost = cost
     self.segments = segments
     self.remarks = remarks
+    self.tolerated = tolerated
   }
+
+  /// How sure the reading is: 1 for an exact one, less the more was overlooked, never below 0.
+  package var confidence: Double { max(0, 1 - Double(cost.tolerance) / 100) }
 }
 
-/// A phrase where its author wrote it.
-package struct PhraseReference: Sendable, Equatable {
+/// A phrase where its author wrote it. Compared by value; shared, since each reading names one.
+package final class PhraseReference: Sendable, Equatable {
   package let text: String
   /// One wording of it, with parameters in braces: `Post {content} in Ice Cubes`.
   package let sample: String
@@ -105,6 +112,12 @@ package struct PhraseReference: Sendable, Equatable {
     self.line = line
     self.app = app
     self.intent = intent
+  }
+
+  package static func == (left: PhraseReference, right: PhraseReference) -> Bool {
+    left === right
+      || (left.text, left.sample, left.file, left.line) == (right.text, right.sample, right.file, right.line)
+        && left.app == right.app && left.intent == right.intent
   }
 }
 

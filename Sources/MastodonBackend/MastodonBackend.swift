@@ -13,19 +13,20 @@ package struct MastodonBackend: ActionBackend, Sendable {
   let options: MastodonOptions
   let store: AccountStore
   let transport: CurlTransport
-  let photos = PhotoReader()
+  let photos: PhotoReader
   let instances: InstanceCache
   let pendingLogins = PendingLogins()
 
   /// - Parameters:
   ///   - folder: Where the accounts are kept, in a file that only its owner can read.
-  ///   - environment: Where a keyring and systemd's credentials are looked for; empty for neither.
+  ///   - environment: Where a keyring, systemd's credentials and a converter of pictures are looked for.
   package init(
     folder: String, environment: [String: String] = [:], options: MastodonOptions = MastodonOptions()
   ) {
     self.options = options
     store = AccountStore(folder: folder, environment: environment)
     instances = InstanceCache(folder: folder)
+    photos = PhotoReader(converter: PictureConverter(environment: environment))
     transport = CurlTransport(userAgent: options.userAgent, connectTimeout: options.connectTimeout)
   }
 
@@ -49,7 +50,8 @@ package struct MastodonBackend: ActionBackend, Sendable {
       switch action.name {
       case ActionName.post, ActionName.postPhoto:
         let request = try StatusRequest(action, photoLimit: options.photoLimit)
-        for photo in request.photos { _ = try await photos.photo(at: photo.path) }
+        let limits = await mediaLimits(for: action)
+        for photo in request.photos { try await photos.check(photo.path, for: limits) }
       case ActionName.open: _ = try tab(of: action)
       default: guard ActionName.all.contains(action.name) else { throw unknown(action) }
       }

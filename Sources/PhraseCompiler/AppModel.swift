@@ -47,6 +47,12 @@ struct AppModel: Sendable {
       confirmation: definition.confirmation)
   }
 
+  /// Intents that no phrase of a locale asks for, in order of declaration.
+  func intents(withoutPhrasesIn phrases: PhraseFile) -> [IntentDefinition] {
+    let named = Set(phrases.phrases.map(\.intent.text))
+    return app.intents.map(\.name.text).filter { !named.contains($0) }.compactMap { definition(of: $0, in: phrases) }
+  }
+
   /// The values of a closed type as they are said in a locale: its own titles and synonyms where it has some,
   /// those of `app.yaml` elsewhere.
   func values(of type: String, in phrases: PhraseFile) -> [ClosedValue] {

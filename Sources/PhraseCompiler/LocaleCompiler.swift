@@ -11,11 +11,22 @@ internal import ValueRecognition
 struct LocaleCompiler {
   private let locale: LocaleTag
   private let normalizer: Normalizer
+  private let literals: LiteralKeys
   private let recognizers: ValueRecognizers
+  private let tolerance: LocaleTolerance?
+  /// What the kinds of intents are asked for with beside the phrases declared; they come after all of those.
+  private var paraphrases: [AddedParaphrase] = []
   private var builder: MatcherBuilder
   private(set) var diagnostics: [Diagnostic] = []
   /// The phrases so far by their numbers in the builder, for notes that point at them.
   private var added: [AddedPhrase] = []
+
+  private struct AddedParaphrase {
+    let paraphrase: ParaphraseCompiler.Paraphrase
+    let app: Int32
+    let intent: Int32
+    let reference: PhraseReference
+  }
 
   private struct AddedPhrase {
     let template: TemplateSyntax
@@ -25,12 +36,22 @@ struct LocaleCompiler {
   init(locale: LocaleTag) {
     self.locale = locale
     normalizer = Normalizer(localeIdentifier: locale.identifier)
+    literals = LiteralKeys(normalizer: normalizer)
     recognizers = ValueRecognizers(localeIdentifier: locale.identifier)
+    tolerance = LocaleTolerance(locale, normalizer: normalizer)
     builder = MatcherBuilder(
-      locale: locale, normalizer: normalizer, conjunctions: LocaleWords.conjunctions(in: locale))
+      locale: locale, normalizer: normalizer, conjunctions: LocaleWords.conjunctions(in: locale),
+      tolerance: tolerance?.rules)
   }
 
-  consuming func build() -> Matcher { builder.build() }
+  consuming func build() -> Matcher {
+    for added in paraphrases {
+      builder.addParaphrase(
+        added.paraphrase.elements, app: added.app, intent: added.intent,
+        person: added.paraphrase.person.map { builder.parameter($0.name) }, reference: added.reference)
+    }
+    return builder.build()
+  }
 
   mutating func add(_ model: AppModel) {
     guard let phrases = model.nearestPhrases(to: locale) else { return }
@@ -39,7 +60,7 @@ struct LocaleCompiler {
     let nameList = builder.addList(names.map { ClosedValue(id: model.app.name.text, title: $0) })
     let lists = addLists(of: model, phrases)
     let scope = TemplateScope(
-      model: model, phrases: phrases, normalizer: normalizer, nameList: nameList, lists: lists,
+      model: model, phrases: phrases, literals: literals, nameList: nameList, lists: lists,
       recognizers: recognizers)
     for rule in phrases.rules {
       var checker = TemplateChecker(scope: scope, definition: nil)
@@ -52,8 +73,39 @@ struct LocaleCompiler {
       for template in group.templates {
         add(template, of: definition, app: appNumber, intent: intentNumber, scope: scope)
       }
+      addParaphrases(of: definition, group, app: appNumber, intent: intentNumber, scope: scope)
+    }
+    for definition in model.intents(withoutPhrasesIn: phrases) where tolerance != nil {
+      let intentNumber = builder.addIntent(definition, app: appNumber)
+      addParaphrases(of: definition, nil, app: appNumber, intent: intentNumber, scope: scope)
     }
     for template in phrases.negative { add(template, of: nil, app: appNumber, intent: nil, scope: scope) }
+  }
+
+  // MARK: Paraphrases
+
+  private mutating func addParaphrases(
+    of definition: IntentDefinition, _ group: IntentPhrases?, app: Int32, intent: Int32, scope: TemplateScope
+  ) {
+    guard let tolerance else { return }
+    let compiler = ParaphraseCompiler(tolerance: tolerance.file, scope: scope)
+    let name = scope.model.app.name.text
+    var known: Set<String> = []
+    for template in group?.templates ?? [] {
+      let shape = IntentKind.shape(of: template.elements, in: definition, scope: scope)
+      let line = template.span.file.location(of: template.span.range.lowerBound).line
+      let reference = PhraseReference(
+        text: template.text, file: template.span.file.path, line: line, app: name, intent: definition.name)
+      paraphrases += compiler.paraphrases(shape, of: definition, known: &known) { builder.parameter($0) }.map {
+        AddedParaphrase(paraphrase: $0, app: app, intent: intent, reference: reference)
+      }
+    }
+    guard group == nil else { return }
+    let reference = PhraseReference(
+      text: definition.title, file: scope.model.app.file.path, line: 1, app: name, intent: definition.name)
+    paraphrases += compiler.paraphrases(IntentKind.shape(of: definition, scope: scope), of: definition, known: &known) {
+      builder.parameter($0)
+    }.map { AddedParaphrase(paraphrase: $0, app: app, intent: intent, reference: reference) }
   }
 
   // MARK: Templates

@@ -127,7 +127,7 @@ struct TemplateChecker {
   }
 
   private func literal(_ text: String, after state: Wordings) -> Wordings {
-    guard !scope.normalizer.key(of: text).isEmpty else { return state }
+    guard !scope.literals.key(of: text).bytes.isEmpty else { return state }
     var result = state
     (result.hasLiteral, result.mayEndInText, result.isEmpty) = (true, false, false)
     return result

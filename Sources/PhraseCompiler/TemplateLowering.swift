@@ -23,17 +23,20 @@ struct TemplateLowering {
   }
 
   private func elements(_ elements: [TemplateElement], _ number: (String) -> ParameterID) -> [PatternElement] {
-    elements.flatMap { element -> [PatternElement] in
+    var lowered: [PatternElement] = []
+    lowered.reserveCapacity(elements.count)
+    for element in elements {
       switch element.form {
-      case .literal(let text): [.literal(scope.normalizer.literalKey(of: text))]
-      case .applicationName: [.slot(Slot(.closed(scope.nameList), parameter: .applicationName))]
-      case .parameter(let name): [.slot(slot(name, number))]
-      case .optional(let inner): [.optional(self.elements(inner, number))]
-      case .alternatives(let branches): [.alternatives(branches.map { self.elements($0, number) })]
-      case .permutation(let members): [.permutation(members.map { self.elements($0, number) })]
-      case .rule(let name): self.elements(scope.rule(named: name)?.template.elements ?? [], number)
+      case .literal(let text): lowered.append(.literal(scope.literals.key(of: text)))
+      case .applicationName: lowered.append(.slot(Slot(.closed(scope.nameList), parameter: .applicationName)))
+      case .parameter(let name): lowered.append(.slot(slot(name, number)))
+      case .optional(let inner): lowered.append(.optional(self.elements(inner, number)))
+      case .alternatives(let branches): lowered.append(.alternatives(branches.map { self.elements($0, number) }))
+      case .permutation(let members): lowered.append(.permutation(members.map { self.elements($0, number) }))
+      case .rule(let name): lowered += self.elements(scope.rule(named: name)?.template.elements ?? [], number)
       }
     }
+    return lowered
   }
 
   private func slot(_ name: String, _ number: (String) -> ParameterID) -> Slot {

@@ -10,21 +10,34 @@ struct TemplateSampler {
   let scope: TemplateScope
 
   func sample(of template: TemplateSyntax) -> String {
-    text(template.elements, depth: 0).split(separator: " ").joined(separator: " ")
+    var sample = ""
+    write(template.elements, to: &sample, depth: 0)
+    return sample.hasSuffix(" ") ? String(sample.dropLast()) : sample
   }
 
-  private func text(_ elements: [TemplateElement], depth: Int) -> String {
-    guard depth < Self.depthLimit else { return "" }
-    return elements.map { element -> String in
+  private func write(_ elements: [TemplateElement], to sample: inout String, depth: Int) {
+    guard depth < Self.depthLimit else { return }
+    for element in elements {
       switch element.form {
-      case .literal(let text): text
-      case .parameter(let name): "{\(name)}"
-      case .applicationName: scope.model.app.name.text
-      case .optional: ""
-      case .alternatives(let branches): text(branches.first ?? [], depth: depth + 1)
-      case .permutation(let members): members.map { text($0, depth: depth + 1) }.joined(separator: " ")
-      case .rule(let name): text(scope.rule(named: name)?.template.elements ?? [], depth: depth + 1)
+      case .literal(let text): append(text, to: &sample)
+      case .parameter(let name): append("{\(name)}", to: &sample)
+      case .applicationName: append(scope.model.app.name.text, to: &sample)
+      case .optional: break
+      case .alternatives(let branches): write(branches.first ?? [], to: &sample, depth: depth + 1)
+      case .permutation(let members):
+        for member in members {
+          write(member, to: &sample, depth: depth + 1)
+          append(" ", to: &sample)
+        }
+      case .rule(let name): write(scope.rule(named: name)?.template.elements ?? [], to: &sample, depth: depth + 1)
       }
-    }.joined()
+    }
+  }
+
+  /// Never two blanks in a row, nor one at the start.
+  private func append(_ text: String, to sample: inout String) {
+    let isAtBlank = sample.isEmpty || sample.utf8.last == UInt8(ascii: " ")
+    guard text.utf8.first == UInt8(ascii: " "), isAtBlank else { return sample += text }
+    sample += text.drop { $0 == " " }
   }
 }

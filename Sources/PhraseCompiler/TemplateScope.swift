@@ -10,7 +10,7 @@ internal import ValueRecognition
 struct TemplateScope {
   let model: AppModel
   let phrases: PhraseFile
-  let normalizer: Normalizer
+  let literals: LiteralKeys
   /// The app's names.
   let nameList: ListID
   /// Closed lists by type name.

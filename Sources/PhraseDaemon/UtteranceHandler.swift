@@ -91,9 +91,7 @@ struct UtteranceHandler: Sendable {
     switch resolution {
     case .needsConfirmation: true
     case .matched(let match):
-      match.definition.action != nil
-        && (match.definition.confirmation == .always
-          || [.voice, .local].contains(match.definition.confirmation) && source.isSpoken)
+      match.definition.action != nil && match.definition.wantsConfirmation(isSpoken: source.isSpoken)
     case .needsValue, .ambiguous, .noMatch: false
     }
   }

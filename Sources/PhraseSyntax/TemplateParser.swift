@@ -73,9 +73,13 @@ struct TemplateParser {
     }
   }
 
-  private func isDelimiter(_ byte: UInt8) -> Bool { Self.delimiters.contains(byte) }
-
-  private static let delimiters = Set("])|;>".utf8)
+  /// Whether a byte closes or divides a group: `])|;>`.
+  private func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ">"): true
+    default: false
+    }
+  }
 
   private mutating func element() -> TemplateElement? {
     switch bytes[position] {
@@ -169,11 +173,19 @@ struct TemplateParser {
   private mutating func literal() -> TemplateElement? {
     let start = position
     position += 1
-    while position < bytes.count, !Self.special.contains(bytes[position]) { position += 1 }
+    while position < bytes.count, !isSpecial(bytes[position]) { position += 1 }
     return TemplateElement(.literal(string(start..<position)), at: place(start..<position))
   }
 
-  private static let special = Set("\\[(<$%{])|;>".utf8)
+  /// Whether a byte may be something else than text: a delimiter or one of `\[(<$%{`.
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "$"),
+      UInt8(ascii: "%"), UInt8(ascii: "{"):
+      true
+    default: isDelimiter(byte)
+    }
+  }
 
   private mutating func backslash() -> TemplateElement? {
     let start = position
@@ -322,9 +334,13 @@ struct TemplateParser {
   private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private func trimmed(_ range: Range<Int>) -> String {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    return String(decoding: bytes[range].drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+    return string(start..<end)
   }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private mutating func report(_ id: DiagnosticID, _ message: String, _ range: Range<Int>) {
     diagnostics.append(Diagnostic(id, message, at: place(range)))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a character does to words. Decided once here, for utterances, phrases and values alike.
-enum CharacterClass {
+enum CharacterClass: UInt8 {
   /// White space: it separates words, and free text may begin or end there.
   case blank
   /// Punctuation: it separates words as blanks do, but free text is not cut at it (`maya.lee`, `don't`).
@@ -17,16 +17,23 @@ enum CharacterClass {
 
   /// The class of one scalar of normalised text.
   init(of scalar: UInt32) {
-    if scalar < 0x80 {
-      self = Self.ascii[Int(scalar)]
-    } else {
-      self = Self.classify(scalar)
+    self = scalar < 0x80 ? Self(ofASCII: UInt8(scalar)) : Self.classify(scalar)
+  }
+
+  /// The class of an ASCII character, without a look into ICU's tables; a test compares the two.
+  ///
+  /// - Parameter byte: Below 0x80.
+  init(ofASCII byte: UInt8) {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: self = .word
+    case 0...0x20, 0x7F: self = .blank
+    case 0x23, 0x24, 0x25, 0x26, 0x2A, 0x2B, 0x3C, 0x3D, 0x3E, 0x40, 0x5E, 0x7C, 0x7E: self = .word
+    default: self = .punctuation
     }
   }
 
-  private static let ascii: [CharacterClass] = (0..<0x80).map { classify($0) }
-
-  private static func classify(_ scalar: UInt32) -> CharacterClass {
+  /// The class of any character, by its properties.
+  static func classify(_ scalar: UInt32) -> CharacterClass {
     if scalar == 0x640 || ICU.isDefaultIgnorable(scalar) { return .ignored }
     if ICU.isWhiteSpace(scalar) || scalar < 0x20 || scalar == 0x7F { return .blank }
     // Apostrophes that Unicode counts among the letters and symbols: `, U+02B9, U+02BB, U+02BC.

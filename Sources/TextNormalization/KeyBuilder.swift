@@ -2,10 +2,7 @@
 
 /// Puts a key together, character by character, and decides where blanks and borders stand.
 struct KeyBuilder {
-  private(set) var key: [UInt8] = []
-  private(set) var originStarts: [Int32] = []
-  private(set) var originEnds: [Int32] = []
-  private(set) var marks: [NormalizedText.PositionMarks] = []
+  private var places: [NormalizedText.Place] = []
 
   private var pendingBlank: PendingBlank = .none
   /// Whether the pending blank is part of one character of the original, as in U+FDFA, which is four words.
@@ -18,25 +15,28 @@ struct KeyBuilder {
   private enum PendingBlank: Comparable { case none, narrow, wide }
 
   init(capacity: Int) {
-    key.reserveCapacity(capacity)
-    originStarts.reserveCapacity(capacity)
-    originEnds.reserveCapacity(capacity)
-    marks.reserveCapacity(capacity + 1)
+    places.reserveCapacity(capacity + 1)
   }
+
+  /// Bytes of the key so far.
+  var count: Int { places.count }
+
+  /// The finished text.
+  consuming func text(from original: [UInt8]) -> NormalizedText { NormalizedText(original: original, places: places) }
 
   /// Adds one character of normalised text that came from a range of the original.
   mutating func append(_ scalar: UInt32, from origin: Range<Int>, isFirstOfSegment: Bool) {
     append(scalar, class: CharacterClass(of: scalar), from: origin, isFirstOfSegment: isFirstOfSegment)
   }
 
-  mutating func append(
+  private mutating func append(
     _ scalar: UInt32, class kind: CharacterClass, from origin: Range<Int>, isFirstOfSegment: Bool
   ) {
     switch kind {
     case .ignored: break
     case .blank: separate(.wide, isInside: !isFirstOfSegment)
     case .punctuation: separate(.narrow, isInside: !isFirstOfSegment)
-    case .mark where !key.isEmpty && pendingBlank == .none: appendBytes(of: scalar, from: origin, marks: [])
+    case .mark where !places.isEmpty && pendingBlank == .none: appendBytes(of: scalar, from: origin, marks: [])
     case .mark, .word, .unspaced: appendCharacter(scalar, class: kind, from: origin, isCut: isFirstOfSegment)
     }
   }
@@ -48,23 +48,21 @@ struct KeyBuilder {
 
   /// Lets the last character reach further into the original: a mark that was dropped, a variation selector.
   mutating func extendLastCharacter(to end: Int) {
-    guard !key.isEmpty, pendingBlank == .none else { return }
-    originEnds[key.count - 1] = Int32(end)
+    guard !places.isEmpty, pendingBlank == .none else { return }
+    places[places.count - 1].end = Int32(end)
   }
 
   /// Keeps the next character together with the last one (U+200D between two pictographs).
-  mutating func joinNext() { joinsNext = pendingBlank == .none && !key.isEmpty }
-
-  mutating func finish() { marks.append([.characterStart, .border]) }
+  mutating func joinNext() { joinsNext = pendingBlank == .none && !places.isEmpty }
 
   private mutating func appendCharacter(
     _ scalar: UInt32, class kind: CharacterClass, from origin: Range<Int>, isCut: Bool
   ) {
     let touchesUnspaced = kind == .unspaced || lastClass == .unspaced
     var position: NormalizedText.PositionMarks = isCut && !continuesLast(scalar) ? .characterStart : []
-    if key.isEmpty { position = [.characterStart, .border] }
+    if places.isEmpty { position = [.characterStart, .border] }
     // A mark that stands by itself must not come to stand on the character before the blank.
-    if pendingBlank != .none, !key.isEmpty, !touchesUnspaced || kind == .mark {
+    if pendingBlank != .none, !places.isEmpty, !touchesUnspaced || kind == .mark {
       appendBlank(before: origin, isCut: isCut)
     }
     if touchesUnspaced, position.contains(.characterStart) { position.insert(.border) }
@@ -84,28 +82,29 @@ struct KeyBuilder {
 
   private mutating func appendBlank(before origin: Range<Int>, isCut: Bool) {
     let isInside = isPendingBlankInside && !isCut
-    key.append(0x20)
-    originStarts.append(isInside ? Int32(origin.lowerBound) : originEnds[originEnds.count - 1])
-    originEnds.append(Int32(isInside ? origin.upperBound : origin.lowerBound))
-    marks.append(
-      isInside ? .blank : pendingBlank == .wide ? [.characterStart, .blank, .wideBlank] : [.characterStart, .blank])
+    let range = isInside ? origin : Int(places[places.count - 1].end)..<origin.lowerBound
+    place(
+      0x20, from: range,
+      marks: isInside
+        ? .blank : pendingBlank == .wide ? [.characterStart, .blank, .wideBlank] : [.characterStart, .blank])
   }
 
   private mutating func appendBytes(
     of scalar: UInt32, from origin: Range<Int>, marks first: NormalizedText.PositionMarks
   ) {
-    var position = first
-    func place(_ byte: UInt8, in builder: inout KeyBuilder) {
-      builder.key.append(byte)
-      builder.originStarts.append(Int32(origin.lowerBound))
-      builder.originEnds.append(Int32(origin.upperBound))
-      builder.marks.append(position)
-      position = []
+    if scalar < 0x80 { return place(UInt8(scalar), from: origin, marks: first) }
+    guard let encoded = Unicode.Scalar(scalar).flatMap({ UTF8.encode($0) }) else { return }
+    var marks = first
+    for byte in encoded {
+      place(byte, from: origin, marks: marks)
+      marks = []
     }
-    if scalar < 0x80 {
-      place(UInt8(scalar), in: &self)
-    } else if let encoded = Unicode.Scalar(scalar).flatMap({ UTF8.encode($0) }) {
-      for byte in encoded { place(byte, in: &self) }
-    }
+  }
+
+  private mutating func place(_ byte: UInt8, from origin: Range<Int>, marks: NormalizedText.PositionMarks) {
+    places.append(
+      NormalizedText.Place(
+        start: Int32(truncatingIfNeeded: origin.lowerBound), end: Int32(truncatingIfNeeded: origin.upperBound),
+        marks: marks, byte: byte))
   }
 }

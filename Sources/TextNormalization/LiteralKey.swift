@@ -14,12 +14,18 @@ package struct LiteralKey: Sendable {
 
   init(_ text: String, key: NormalizedText) {
     bytes = key.key
-    let scalars = Array(text.unicodeScalars)
+    let scalars = text.unicodeScalars
     startsApart = Self.isApart(scalars.prefix { !Self.isWordLike($0) })
-    endsApart = Self.isApart(scalars.reversed().prefix { !Self.isWordLike($0) })
-    let classes = String(decoding: key.key, as: UTF8.self).unicodeScalars.map { CharacterClass(of: $0.value) }
-    startsUnspaced = classes.first == .unspaced
-    endsUnspaced = classes.last { $0 != .mark } == .unspaced
+    endsApart = Self.isApart(scalars.suffix(from: Self.endOfWords(scalars)))
+    let written = String(decoding: key.key, as: UTF8.self).unicodeScalars
+    startsUnspaced = written.first.map { CharacterClass(of: $0.value) } == .unspaced
+    endsUnspaced =
+      written.last { CharacterClass(of: $0.value) != .mark }.map { CharacterClass(of: $0.value) } == .unspaced
+  }
+
+  /// Behind the last character of a word; the start where there is none.
+  private static func endOfWords(_ scalars: String.UnicodeScalarView) -> String.Index {
+    scalars.lastIndex(where: isWordLike).map { scalars.index(after: $0) } ?? scalars.startIndex
   }
 
   private static func isWordLike(_ scalar: Unicode.Scalar) -> Bool {

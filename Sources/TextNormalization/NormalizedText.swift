@@ -11,55 +11,74 @@ package struct NormalizedText: Sendable {
   /// What is compared. It neither begins nor ends with a blank.
   package let key: [UInt8]
 
-  /// Per byte of the key, where the character it came from begins in the original.
-  let originStarts: [Int32]
-  /// Per byte of the key, where the character it came from ends in the original.
-  let originEnds: [Int32]
   /// Per byte of the key and for its end.
-  let marks: [PositionMarks]
+  package let places: [Place]
+
+  /// Where a byte of the key comes from, and what may happen there.
+  package struct Place: Sendable {
+    /// Where the character that the byte came from begins in the original.
+    package let start: Int32
+    /// Where that character ends in the original.
+    package var end: Int32
+    package let marks: PositionMarks
+    /// The byte itself; 0 at the key's end.
+    package let byte: UInt8
+  }
 
   /// What may happen at a position of the key.
-  struct PositionMarks: OptionSet, Sendable {
-    let rawValue: UInt8
+  package struct PositionMarks: OptionSet, Sendable {
+    package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// A character of the original begins here, so the text may be cut here.
-    static let characterStart = PositionMarks(rawValue: 1)
+    @inlinable package static var characterStart: PositionMarks { PositionMarks(rawValue: 1) }
     /// A border of words without a blank: start and end of the text, or next to an unspaced script.
-    static let border = PositionMarks(rawValue: 2)
+    @inlinable package static var border: PositionMarks { PositionMarks(rawValue: 2) }
     /// The byte stands for what separates two words.
-    static let blank = PositionMarks(rawValue: 4)
+    @inlinable package static var blank: PositionMarks { PositionMarks(rawValue: 4) }
     /// The separation holds white space, so free text may end or begin here.
-    static let wideBlank = PositionMarks(rawValue: 8)
+    @inlinable package static var wideBlank: PositionMarks { PositionMarks(rawValue: 8) }
+  }
+
+  // What the search asks at every byte can be inlined into it.
+
+  /// - Parameter places: One for each byte of the key.
+  init(original: [UInt8], places: [Place]) {
+    self.original = original
+    key = places.map(\.byte)
+    let end = Int32(original.count)
+    self.places = places + [Place(start: end, end: end, marks: [.characterStart, .border], byte: 0)]
   }
 
   /// Length of the key in bytes.
-  package var count: Int { key.count }
+  @inlinable package var count: Int { key.count }
 
   /// Where the next word begins when a value or literal ends at `position`, or nil when a word goes on there.
   ///
   /// What separates them is white space, or the border of an unspaced script.
-  package func positionAfterSeam(at position: Int) -> Int? {
-    let here = marks[position]
+  @inlinable package func positionAfterSeam(at position: Int) -> Int? {
+    let here = places[position].marks
     if here.contains(.wideBlank) { return position + 1 }
     return here.contains(.border) ? position : nil
   }
 
   /// As ``positionAfterSeam(at:)`` where a template glues its parts: with or without anything between them.
-  package func positionAfterGlue(at position: Int) -> Int? {
-    let here = marks[position]
+  @inlinable package func positionAfterGlue(at position: Int) -> Int? {
+    let here = places[position].marks
     guard here.contains(.characterStart) else { return nil }
     return here.contains(.blank) ? position + 1 : position
   }
 
   /// Whether the original may be cut at this position of the key.
-  package func isCharacterStart(_ position: Int) -> Bool { marks[position].contains(.characterStart) }
+  @inlinable package func isCharacterStart(_ position: Int) -> Bool { places[position].marks.contains(.characterStart) }
 
   /// Whether a blank stands at this position of the key.
-  package func isBlank(_ position: Int) -> Bool { marks[position].contains(.blank) }
+  @inlinable package func isBlank(_ position: Int) -> Bool { places[position].marks.contains(.blank) }
 
   /// Whether a position stands between two characters of scripts without blanks, with nothing between them.
   package func isInsideUnspacedRun(_ position: Int) -> Bool {
-    position > 0 && position < key.count && marks[position].contains(.border) && !marks[position].contains(.blank)
-      && originStarts[position] == originEnds[position - 1] && key[position] >= 0xE0 && key[position - 1] >= 0x80
+    position > 0 && position < key.count && places[position].marks.contains(.border)
+      && !places[position].marks.contains(.blank)
+      && places[position].start == places[position - 1].end && key[position] >= 0xE0 && key[position - 1] >= 0x80
   }
 
   /// The positions before one at which the unbroken run that it stands in could be cut, nearest first.
@@ -68,7 +87,7 @@ package struct NormalizedText: Sendable {
     var index = position
     while index > 0, position - index < length, isInsideUnspacedRun(index) {
       index -= 1
-      while index > 0, !marks[index].contains(.characterStart) { index -= 1 }
+      while index > 0, !places[index].marks.contains(.characterStart) { index -= 1 }
       starts.append(index)
     }
     return starts
@@ -78,16 +97,16 @@ package struct NormalizedText: Sendable {
   ///
   /// - Parameter range: Not empty.
   package func originalRange(of range: Range<Int>) -> Range<Int> {
-    Int(originStarts[range.lowerBound])..<Int(originEnds[range.upperBound - 1])
+    Int(places[range.lowerBound].start)..<Int(places[range.upperBound - 1].end)
   }
 
   /// Where the character at a position of the key begins in the original; the original's end for the key's end.
   package func originalStart(of position: Int) -> Int {
-    position < key.count ? Int(originStarts[position]) : original.count
+    Int(places[position].start)
   }
 
   /// Where the character before a position of the key ends in the original; 0 for the key's start.
-  package func originalEnd(before position: Int) -> Int { position > 0 ? Int(originEnds[position - 1]) : 0 }
+  package func originalEnd(before position: Int) -> Int { position > 0 ? Int(places[position - 1].end) : 0 }
 
   /// The position of the key at which the original can be cut after `offset` bytes, or nil when that
   /// would cut a character in two.
@@ -96,12 +115,12 @@ package struct NormalizedText: Sendable {
     var high = key.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(originEnds[middle]) <= offset { low = middle + 1 } else { high = middle }
+      if Int(places[middle].end) <= offset { low = middle + 1 } else { high = middle }
     }
     guard low < key.count else { return key.count }
-    if low > 0, marks[low - 1].contains(.blank), originStarts[low - 1] == offset { return low - 1 }
-    if marks[low].contains(.blank) { return low }
-    return Int(originStarts[low]) >= offset && marks[low].contains(.characterStart) ? low : nil
+    if low > 0, places[low - 1].marks.contains(.blank), places[low - 1].start == offset { return low - 1 }
+    if places[low].marks.contains(.blank) { return low }
+    return Int(places[low].start) >= offset && places[low].marks.contains(.characterStart) ? low : nil
   }
 
   /// Original text, for a range of its bytes.

@@ -46,20 +46,18 @@ package struct Normalizer: Sendable {
   package func literalKey(of text: String) -> LiteralKey { LiteralKey(text, key: normalize(text)) }
 
   package func normalize(_ original: [UInt8], strength: FoldingStrength) -> NormalizedText {
+    if !letters.hasDotlessI, let text = NormalizedText(ascii: original) { return text }
     var builder = KeyBuilder(capacity: original.count + original.count / 8)
     var offset = 0
     while offset < original.count {
       if isPlain(original, at: offset), let folded = foldedASCII(original[offset]) {
-        builder.append(folded, from: offset..<offset + 1, isFirstOfSegment: true)
+        builder.append(UInt32(folded), from: offset..<offset + 1, isFirstOfSegment: true)
         offset += 1
       } else {
         offset = appendSegment(of: original, from: offset, strength: strength, to: &builder)
       }
     }
-    builder.finish()
-    return NormalizedText(
-      original: original, key: builder.key, originStarts: builder.originStarts, originEnds: builder.originEnds,
-      marks: builder.marks)
+    return builder.text(from: original)
   }
 
   /// Whether a character is ASCII and nothing that follows can change it.
@@ -68,9 +66,9 @@ package struct Normalizer: Sendable {
   }
 
   /// A–Z in lower case; nil where the language does it differently.
-  private func foldedASCII(_ byte: UInt8) -> UInt32? {
-    guard (0x41...0x5A).contains(byte) else { return UInt32(byte) }
-    return byte == 0x49 && letters.hasDotlessI ? nil : UInt32(byte | 0x20)
+  private func foldedASCII(_ byte: UInt8) -> UInt8? {
+    guard (0x41...0x5A).contains(byte) else { return byte }
+    return byte == 0x49 && letters.hasDotlessI ? nil : byte | 0x20
   }
 
   /// Normalises one segment, up to the next place where a cut changes nothing, and returns its end.
@@ -85,9 +83,9 @@ package struct Normalizer: Sendable {
     }
     let characters = folded(segment.scalars, strength: strength)
     if characters.isEmpty { builder.extendLastCharacter(to: segment.end) }
-    let known = builder.key.count
+    let known = builder.count
     for scalar in characters {
-      builder.append(scalar, from: start..<segment.end, isFirstOfSegment: builder.key.count == known)
+      builder.append(scalar, from: start..<segment.end, isFirstOfSegment: builder.count == known)
     }
     return segment.end
   }

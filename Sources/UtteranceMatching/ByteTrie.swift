@@ -162,6 +162,33 @@ struct ByteTrie: Sendable {
     return (edge, end)
   }
 
+  func hasEdges(_ node: Int32) -> Bool { edgeStarts[Int(node)] < edgeStarts[Int(node) + 1] }
+
+  /// The node at which a word ends that begins at a node, or nil.
+  ///
+  /// - Parameter isBehindBlank: Whether a blank stands between the node and the word.
+  func node(from start: Int32, over word: [UInt8], isBehindBlank: Bool) -> Int32? {
+    var node = start
+    var index = isBehindBlank ? -1 : 0
+    while index < word.count {
+      guard let edge = edge(of: node, startingWith: index < 0 ? 0x20 : word[index]) else { return nil }
+      for byte in edgeLabels[Int(edge)] {
+        guard index < word.count, pool[Int(byte)] == (index < 0 ? 0x20 : word[index]) else { return nil }
+        index += 1
+      }
+      node = edgeTargets[Int(edge)]
+    }
+    return node
+  }
+
+  /// Calls back for each edge of a node with its bytes.
+  func forEachEdge(of node: Int32, _ body: (_ label: ArraySlice<UInt8>, _ target: Int32) -> Void) {
+    for edge in edgeStarts[Int(node)]..<edgeStarts[Int(node) + 1] {
+      let label = edgeLabels[Int(edge)]
+      body(pool[Int(label.lowerBound)..<Int(label.upperBound)], edgeTargets[Int(edge)])
+    }
+  }
+
   /// The bytes that may follow at a node, as text, for a person who asks what was expected.
   func labels(of node: Int32) -> [String] {
     (edgeStarts[Int(node)]..<edgeStarts[Int(node) + 1]).map { edge in

@@ -49,6 +49,36 @@ final class MatchProgram: Sendable {
     let target: Int32
   }
 
+  /// The lists of apps' names.
+  var nameLists: [ListID] {
+    slots.compactMap { slot in
+      if case .closed(let list) = slot.kind, slot.parameter == .applicationName { list } else { nil }
+    }
+  }
+
+  /// The words of all literals.
+  ///
+  /// - Complexity: O(bytes of the trie).
+  var literalWords: Set<[UInt8]> {
+    var words: Set<[UInt8]> = []
+    var pending: [(node: Int32, word: [UInt8])] = [(ByteTrieBuilder.root, [])]
+    for node in 0..<Int32(trie.nodeCount) {
+      for number in passages.range(of: node) { pending.append((passages.row(number).target, [])) }
+    }
+    while let (node, word) = pending.popLast() {
+      if !word.isEmpty, endsWord(node) { words.insert(word) }
+      trie.forEachEdge(of: node) { label, target in
+        pending.append((target, label.first == 0x20 ? Array(label.dropFirst()) : word + label))
+      }
+    }
+    return words
+  }
+
+  /// Whether a word of a template ends at a node: something else than letters follows.
+  private func endsWord(_ node: Int32) -> Bool {
+    !passages.isEmpty(node) || !accepts.isEmpty(node) || trie.edge(of: node, startingWith: 0x20) != nil
+  }
+
   /// Bytes of memory that the program holds, templates' texts not counted.
   var memorySize: Int {
     trie.memorySize + passages.memorySize + openings.memorySize + closed.memorySize + accepts.memorySize
@@ -75,7 +105,12 @@ struct NodeTable<Row: Sendable>: Sendable {
     rows = order.map { pairs[Int($0)].row }
   }
 
-  subscript(node: Int32) -> ArraySlice<Row> { rows[Int(starts[Int(node)])..<Int(starts[Int(node) + 1])] }
+  subscript(node: Int32) -> ArraySlice<Row> { rows[range(of: node)] }
+
+  /// Where the rows of a node stand, for ``row(_:)``: a loop over numbers keeps no hold on the array.
+  func range(of node: Int32) -> Range<Int> { Int(starts[Int(node)])..<Int(starts[Int(node) + 1]) }
+
+  func row(_ number: Int) -> Row { rows[number] }
 
   func isEmpty(_ node: Int32) -> Bool { starts[Int(node)] == starts[Int(node) + 1] }
 

@@ -25,18 +25,16 @@ final class MatchProgramBuilder {
   private var openings: [(node: Int32, row: MatchProgram.Opening)] = []
   private var closed: [(node: Int32, row: MatchProgram.ClosedEdge)] = []
   private var accepts: [(node: Int32, row: TemplateID)] = []
-  private var edges: [EdgeKey: Int32] = [:]
+  /// Where the borders after a node lead; -1 where there is none yet.
+  private var borders: [(seam: Int32, glue: Int32)] = [(-1, -1)]
+  /// Where slots lead, by node and slot.
+  private var slotTargets: [UInt64: Int32] = [:]
   private var openNodes: [Int32] = []
   private var acceptedShapes: [UInt64: TemplateID] = [:]
   private var nodesAtStart = 0
   private(set) var isOverLimit = false
 
   init(conjunctions: [LiteralKey] = []) { self.conjunctions = conjunctions }
-
-  private enum EdgeKey: Hashable {
-    case seam(Int32), glue(Int32)
-    case slot(Int32, Int32)
-  }
 
   /// Where a template has got to.
   private struct State: Hashable {
@@ -69,7 +67,8 @@ final class MatchProgramBuilder {
     let ends = follow(elements, from: [State(node: ByteTrieBuilder.root, tail: .border)])
     var earlier: TemplateID?
     var isComplete = true
-    for node in Set(ends.map(\.node)) where node != ByteTrieBuilder.root {
+    for (index, node) in ends.map(\.node).enumerated()
+    where node != ByteTrieBuilder.root && !ends[..<index].contains(where: { $0.node == node }) {
       accepts.append((node, template))
       if let known = acceptedShapes[shapes[Int(node)]] {
         earlier = min(earlier ?? known, known)
@@ -152,10 +151,10 @@ final class MatchProgramBuilder {
   private func value(_ slot: Slot, from start: State) -> State {
     let state = start.tail == .border ? start : border(after: start)
     let number = number(of: slot)
-    let key = EdgeKey.slot(state.node, number)
-    if let known = edges[key] { return State(node: known, tail: .value) }
-    let target = newNode(shape: mixed(shapes[Int(state.node)], slotShape(slot)))
-    edges[key] = target
+    let key = Self.key(state.node, number)
+    if let known = slotTargets[key] { return State(node: known, tail: .value) }
+    let target = newNode(shape: Self.mixed(shapes[Int(state.node)], slotShape(slot)))
+    slotTargets[key] = target
     if case .closed(let list) = slot.kind {
       closed.append((state.node, MatchProgram.ClosedEdge(list: list, slot: number, target: target)))
     } else {
@@ -175,7 +174,7 @@ final class MatchProgramBuilder {
       starts.append(border(after: State(node: joined.node, tail: joined.tail, isApart: true)))
     }
     for start in starts {
-      edges[.slot(start.node, number)] = node
+      slotTargets[Self.key(start.node, number)] = node
       if case .closed(let list) = slot.kind {
         closed.append((start.node, MatchProgram.ClosedEdge(list: list, slot: number, target: node)))
       } else {
@@ -186,10 +185,10 @@ final class MatchProgramBuilder {
 
   /// Passes from one part to the next where at least one of them is a value.
   private func border(after state: State) -> State {
-    let key: EdgeKey = state.isApart ? .seam(state.node) : .glue(state.node)
-    if let known = edges[key] { return State(node: known, tail: .border) }
-    let target = newNode(shape: mixed(shapes[Int(state.node)], state.isApart ? 0x1F1 : 0x1F2))
-    edges[key] = target
+    let known = state.isApart ? borders[Int(state.node)].seam : borders[Int(state.node)].glue
+    if known >= 0 { return State(node: known, tail: .border) }
+    let target = newNode(shape: Self.mixed(shapes[Int(state.node)], state.isApart ? 0x1F1 : 0x1F2))
+    if state.isApart { borders[Int(state.node)].seam = target } else { borders[Int(state.node)].glue = target }
     passages.append((state.node, MatchProgram.Passage(kind: state.isApart ? .seam : .glue, target: target)))
     return State(node: target, tail: .border)
   }
@@ -208,9 +207,11 @@ final class MatchProgramBuilder {
     for state in states {
       groups[State(node: 0, tail: state.tail, isApart: state.isApart), default: []].append(state.node)
     }
-    return groups.sorted { $0.value[0] < $1.value[0] }.map { kind, nodes in
-      State(node: nodes.count == 1 ? nodes[0] : join(nodes), tail: kind.tail, isApart: kind.isApart)
+    var result: [State] = []
+    for (kind, nodes) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
+      result.append(State(node: nodes.count == 1 ? nodes[0] : join(nodes), tail: kind.tail, isApart: kind.isApart))
     }
+    return result
   }
 
   private func join(_ nodes: [Int32]) -> Int32 {
@@ -223,14 +224,32 @@ final class MatchProgramBuilder {
 
   private func newNode(shape: UInt64) -> Int32 {
     shapes.append(shape)
+    borders.append((-1, -1))
     return trie.addDetachedNode()
   }
 
   private func extend(_ node: Int32, by label: [UInt8]) -> Int32 {
-    let end = trie.insert(label, from: node)
-    while shapes.count < trie.nodeCount { shapes.append(0) }
-    shapes[Int(end)] = label.reduce(shapes[Int(node)]) { mixed($0, UInt64($1)) }
+    var end = node
+    for word in words(of: label) { end = trie.insert(word, from: end) }
+    while shapes.count < trie.nodeCount {
+      shapes.append(0)
+      borders.append((-1, -1))
+    }
+    shapes[Int(end)] = label.reduce(shapes[Int(node)]) { Self.mixed($0, UInt64($1)) }
     return end
+  }
+
+  /// The words of a label, each with the blank before it: the tolerant search goes from word to word, so that there
+  /// has to be a node after each.
+  private func words(of label: [UInt8]) -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in label.indices.dropFirst() where label[index] == 0x20 {
+      words.append(label[start..<index])
+      start = index
+    }
+    words.append(label[start...])
+    return words
   }
 
   private func number(of slot: Slot) -> Int32 {
@@ -240,8 +259,12 @@ final class MatchProgramBuilder {
     return Int32(slots.count - 1)
   }
 
+  private static func key(_ node: Int32, _ slot: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: slot))
+  }
+
   /// FNV-1a, one step.
-  private func mixed(_ shape: UInt64, _ value: UInt64) -> UInt64 { (shape ^ value) &* 0x100_0000_01B3 }
+  private static func mixed(_ shape: UInt64, _ value: UInt64) -> UInt64 { (shape ^ value) &* 0x100_0000_01B3 }
 
   private func slotShape(_ slot: Slot) -> UInt64 {
     switch slot.kind {

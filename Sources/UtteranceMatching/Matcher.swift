@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import IntentModel
+internal import Synchronization
 internal import TextNormalization
 internal import ValueRecognition
 
@@ -20,13 +21,21 @@ package final class Matcher: Sendable {
   let recognizers: ValueRecognizers
   let conjunctions: Set<String>
   let index: PhraseIndex
+  /// Phrases that no app declares, and that kinds of intents have in this language; looked at only where nothing
+  /// declared fits. Their numbers follow those of the declared phrases.
+  let paraphrases: MatchProgram?
+  /// What may be overlooked; nil for nothing.
+  let tolerance: Tolerance?
+  private let toleranceIndex = Mutex<ToleranceIndex?>(nil)
+  private let declaredCount: Int
   /// nil for languages whose names of marks are not known.
   let spokenPunctuation: SpokenPunctuation?
 
   init(
     locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
     templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String],
-    lists: [[ClosedValue]], recognizers: ValueRecognizers, conjunctions: Set<String>, index: PhraseIndex
+    lists: [[ClosedValue]], recognizers: ValueRecognizers, conjunctions: Set<String>, index: PhraseIndex,
+    paraphrases: MatchProgram?, declaredCount: Int, tolerance: Tolerance?
   ) {
     self.locale = locale
     self.normalizer = normalizer
@@ -41,6 +50,9 @@ package final class Matcher: Sendable {
     self.recognizers = recognizers
     self.conjunctions = conjunctions
     self.index = index
+    self.paraphrases = paraphrases
+    self.declaredCount = declaredCount
+    self.tolerance = tolerance
     spokenPunctuation = SpokenPunctuation(localeIdentifier: locale.identifier)
   }
 
@@ -49,6 +61,8 @@ package final class Matcher: Sendable {
     let app: Int32
     /// -1 for a negative phrase.
     let intent: Int32
+    /// The parameter of a paraphrase that names somebody, or -1.
+    var person: Int32 = -1
     var isNegative: Bool { intent < 0 }
   }
 
@@ -62,10 +76,13 @@ package final class Matcher: Sendable {
   }
 
   /// How many phrases there are, negative ones counted.
-  package var phraseCount: Int { templates.count }
+  package var phraseCount: Int { declaredCount }
 
   /// The phrases in order of declaration.
-  package var phrases: [PhraseReference] { templates.map(\.reference) }
+  package var phrases: [PhraseReference] { templates.prefix(declaredCount).map(\.reference) }
+
+  /// Whether a phrase is none that an app declares.
+  func isParaphrase(_ template: TemplateID) -> Bool { Int(template.index) >= declaredCount }
 
   /// The declared intent of an app, or nil.
   package func intent(_ name: String, app: String) -> IntentDefinition? {
@@ -82,15 +99,22 @@ package final class Matcher: Sendable {
   /// literal characters. A tie that would run different actions comes back as ``Resolution/ambiguous(_:)``, so
   /// that nothing is done by luck.
   ///
+  /// Where nothing fits word for word, what a person or a recogniser may have said otherwise is overlooked at a cost
+  /// (``Tolerance``), unless the utterance is strict.
+  ///
   /// - Throws: ``MatchError/utteranceTooLong(byteCount:limit:)``, and nothing else.
   /// - Complexity: O(*n* × *m*) for *n* bytes and *m* live nodes of the program.
   package func resolve(_ utterance: Utterance) throws(MatchError) -> Resolution {
-    Resolver(matcher: self, utterance: utterance, search: try search(utterance)).resolution()
+    let exact = Resolver(matcher: self, utterance: utterance, search: try search(utterance)).resolution()
+    guard case .noMatch(vetoedBy: nil) = exact else { return exact }
+    return tolerantResolver(utterance)?.resolution() ?? exact
   }
 
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.
   package func readings(of utterance: Utterance) throws(MatchError) -> [Match] {
-    Resolver(matcher: self, utterance: utterance, search: try search(utterance)).readings(all: true).map(\.match)
+    let exact = Resolver(matcher: self, utterance: utterance, search: try search(utterance)).readings(all: true)
+    let found = exact.isEmpty ? tolerantResolver(utterance)?.readings() ?? [] : exact
+    return found.map(\.match)
   }
 
   /// Phrases that share most of their words with an utterance that none of them explains: a suggestion, never
@@ -104,6 +128,16 @@ package final class Matcher: Sendable {
     }
   }
 
+  /// The words of a phrase's sample that an utterance does not hold, as they are compared: what kept it from matching.
+  /// Empty where the words are all there, and only their order or what stands between them does not fit.
+  package func wordsMissing(of phrase: PhraseReference, in utterance: Utterance) -> [String] {
+    let said = normalizer.key(of: utterance.text).split(separator: 0x20)
+    return phrase.sample.split(separator: "{").enumerated().flatMap { index, part in
+      let words = index == 0 && !phrase.sample.hasPrefix("{") ? part : part.drop { $0 != "}" }
+      return normalizer.key(of: String(words)).split(separator: 0x20).filter { !said.contains($0) }
+    }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// How much of an utterance some phrase explains from its start: UTF-8 bytes of the original.
   package func explainedLength(of utterance: Utterance) throws(MatchError) -> Int {
     let search = try search(utterance)
@@ -115,15 +149,45 @@ package final class Matcher: Sendable {
     guard byteCount <= Utterance.byteLimit else {
       throw .utteranceTooLong(byteCount: byteCount, limit: Utterance.byteLimit)
     }
+    return search(program, normalizer.normalize(utterance.text), utterance, tolerance: nil)
+  }
+
+  private func search(
+    _ program: MatchProgram, _ text: NormalizedText, _ utterance: Utterance, tolerance: UtteranceTolerance?
+  ) -> SearchResult {
     let rootText = rootLexicon == nil ? nil : Normalizer.root.normalize(utterance.text)
     var search = ProgramSearch(
-      program, lexicon: lexicon, rootLexicon: rootLexicon, text: normalizer.normalize(utterance.text),
-      rootText: rootText, context: utterance.context
+      program, lexicon: lexicon, rootLexicon: rootLexicon, text: text, rootText: rootText,
+      context: utterance.context, tolerance: tolerance
     ) { [recognizers] kind in
       if case .recognized(let type) = kind { recognizers.recognizer(for: type) } else { nil }
     }
     search.run()
     return search.result()
+  }
+
+  /// What the declared phrases and the paraphrases come to where things may be overlooked; nil for an utterance
+  /// that must not be guessed at.
+  private func tolerantResolver(_ utterance: Utterance) -> TolerantResolver? {
+    guard let tolerance, !utterance.isStrict, utterance.text.utf8.count <= Utterance.tolerantByteLimit else {
+      return nil
+    }
+    let text = normalizer.normalize(utterance.text)
+    let index = toleranceIndex(tolerance)
+    let searches = ([program] + [paraphrases].compactMap { $0 }).map {
+      search($0, text, utterance, tolerance: UtteranceTolerance(text, index: index))
+    }
+    return TolerantResolver(
+      searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, limit: tolerance.limit)
+  }
+
+  private func toleranceIndex(_ tolerance: Tolerance) -> ToleranceIndex {
+    toleranceIndex.withLock { index in
+      if let index { return index }
+      let made = ToleranceIndex(rules: tolerance, matcher: self)
+      index = made
+      return made
+    }
   }
 
   /// How far a name in an utterance is from its spelling: 0 as written, 1 in another case form (`STRASSE`

@@ -18,13 +18,21 @@ package struct MatcherBuilder {
   private var parameterNames: [String] = []
   private var parameterNumbers: [String: Int32] = [:]
   private let conjunctions: Set<String>
-  private var index = PhraseIndex()
+  private let paraphrases: MatchProgramBuilder
+  private var declaredCount = 0
+  private let tolerance: Tolerance?
+  private var index = PhraseIndexBuilder()
 
   /// - Parameter conjunctions: The words that join the last two of several values, `and`.
-  package init(locale: LocaleTag, normalizer: Normalizer, conjunctions: Set<String> = []) {
+  /// - Parameter tolerance: What may be overlooked; nil for nothing.
+  package init(
+    locale: LocaleTag, normalizer: Normalizer, conjunctions: Set<String> = [], tolerance: Tolerance? = nil
+  ) {
     self.locale = locale
     self.normalizer = normalizer
     self.conjunctions = conjunctions
+    self.tolerance = tolerance
+    paraphrases = MatchProgramBuilder()
     program = MatchProgramBuilder(
       conjunctions: conjunctions.sorted().map { normalizer.literalKey(of: " \($0) ") })
     rootLexicon = normalizer.needsRootFold ? LexiconBuilder() : nil
@@ -82,11 +90,27 @@ package struct MatcherBuilder {
   ) -> Addition {
     let id = TemplateID(index: Int32(templates.count))
     templates.append(Matcher.TemplateRecord(reference: reference, app: app, intent: intent ?? -1))
-    if intent != nil { index.add(elements, as: id) }
+    index.add(intent == nil ? [] : elements)
+    declaredCount += 1
     let overlap = program.add(elements, as: id)
     if program.isOverLimit { return .tooLarge }
     guard let earlier = overlap.earlier else { return .added }
     return overlap.isComplete ? .covered(by: earlier) : .overlaps(earlier)
+  }
+
+  /// Adds a phrase that no app declares and that an intent of this kind has in the language; after all that are
+  /// declared. It is looked at only where nothing declared fits.
+  ///
+  /// - Parameters:
+  ///   - person: The parameter that names somebody: in free text, three words at most.
+  ///   - reference: The declared phrase that made the intent one of the kind.
+  package mutating func addParaphrase(
+    _ elements: [PatternElement], app: Int32, intent: Int32, person: ParameterID?, reference: PhraseReference
+  ) {
+    let id = TemplateID(index: Int32(templates.count))
+    templates.append(
+      Matcher.TemplateRecord(reference: reference, app: app, intent: intent, person: person?.index ?? -1))
+    _ = paraphrases.add(elements, as: id)
   }
 
   /// The finished matcher.
@@ -96,6 +120,7 @@ package struct MatcherBuilder {
       rootLexicon: rootLexicon?.freeze(), templates: templates, apps: apps, intents: intents,
       parameterNames: parameterNames, lists: lists,
       recognizers: ValueRecognizers(localeIdentifier: locale.identifier), conjunctions: conjunctions,
-      index: index)
+      index: index.freeze(), paraphrases: templates.count > declaredCount ? paraphrases.freeze() : nil,
+      declaredCount: declaredCount, tolerance: tolerance)
   }
 }

@@ -7,8 +7,8 @@ internal import ValueRecognition
 ///
 /// - Complexity: O(*n* × *m*) for *n* bytes and *m* live nodes. Each node is entered once a position.
 struct ProgramSearch {
-  private let program: MatchProgram
-  private let lexicon: Lexicon
+  let program: MatchProgram
+  let lexicon: Lexicon
   private let rootLexicon: Lexicon?
   private let recognizer: (Slot.Kind) -> (any ValueRecognizer)?
   let text: NormalizedText
@@ -16,15 +16,19 @@ struct ProgramSearch {
   /// The same text under the root fold, for names that are not of the utterance's language.
   private let rootText: NormalizedText?
 
-  private(set) var lattice: SearchLattice
+  var lattice: SearchLattice
   /// Items that a template ends at.
-  private(set) var ends: [Int32] = []
+  var ends: [Int32] = []
   /// Values that were recognised, for arcs to point at.
   private(set) var recognized: [RecognizedValue] = []
-  private var closedMatches: [Int32: [ClosedMatch]] = [:]
+  /// The names that begin at the position in hand: several nodes may ask for them.
+  private var namesHere: (position: Int, matches: [ClosedMatch]) = (-1, [])
   /// Open values whose end may stand at a seam, and those that may end within a word.
-  private var liveAtSeams: [Int32] = []
+  private(set) var liveAtSeams: [Int32] = []
   private var liveAtGlue: [Int32] = []
+
+  /// What may be overlooked; nil in an exact search.
+  let tolerance: UtteranceTolerance?
 
   private struct ClosedMatch {
     let entry: Int32
@@ -33,7 +37,8 @@ struct ProgramSearch {
 
   init(
     _ program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?, text: NormalizedText, rootText: NormalizedText?,
-    context: RecognitionContext = .epoch, recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
+    context: RecognitionContext = .epoch, tolerance: UtteranceTolerance? = nil,
+    recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
   ) {
     self.program = program
     self.lexicon = lexicon
@@ -42,12 +47,13 @@ struct ProgramSearch {
     self.rootText = rootText
     self.recognizer = recognizer
     self.context = context
+    self.tolerance = tolerance
     lattice = SearchLattice(length: text.count)
   }
 
   mutating func run() {
     _ = lattice.item(ByteTrieBuilder.root, at: 0)
-    for position in 0...text.count {
+    for position in 0...text.count where !isOverLimit {
       endOpenValues(at: position)
       var item = lattice.firstItem(at: position)
       while item >= 0 {
@@ -59,7 +65,9 @@ struct ProgramSearch {
 
   /// What was found, for those who weigh it.
   consuming func result() -> SearchResult {
-    SearchResult(text: text, lattice: lattice, ends: ends, recognized: recognized, lexicon: lexicon)
+    SearchResult(
+      text: text, lattice: lattice, ends: ends, recognized: recognized, edits: tolerance?.edits ?? [], program: program,
+      lexicon: lexicon)
   }
 
   // MARK: From one item on
@@ -70,12 +78,15 @@ struct ProgramSearch {
       let target = lattice.item(program.trie.edgeTargets[Int(step.edge)], at: step.end)
       lattice.addArc(to: target, .bytes, from: item, payload: step.edge)
     }
-    for passage in program.passages[node] { pass(passage, from: item, at: position) }
+    for number in program.passages.range(of: node) { pass(program.passages.row(number), from: item, at: position) }
+    if let tolerance { overlook(tolerance, from: item, at: position) }
     if position == text.count {
       if !program.accepts.isEmpty(node) { ends.append(item) }
       return
     }
-    for opening in program.openings[node] { open(opening, after: item, at: position) }
+    // The words of a value begin behind the blank.
+    if tolerance != nil, text.isBlank(position) { return }
+    for number in program.openings.range(of: node) { open(program.openings.row(number), after: item, at: position) }
     if !program.closed.isEmpty(node) { enterClosedValues(of: node, from: item, at: position) }
   }
 
@@ -88,6 +99,8 @@ struct ProgramSearch {
   private func destination(of passage: MatchProgram.Passage, from position: Int) -> Int? {
     if passage.kind == .join { return position }
     guard position < text.count else { return nil }
+    // Where what stood first was overlooked, nothing is left to be apart from.
+    if tolerance != nil, position == 0 { return 0 }
     return passage.kind == .seam ? text.positionAfterSeam(at: position) : text.positionAfterGlue(at: position)
   }
 
@@ -95,9 +108,8 @@ struct ProgramSearch {
     let slot = program.slots[Int(opening.slot)]
     if slot.kind.isOpen {
       guard let number = lattice.beginOpenValue(at: opening.target, slot: opening.slot, after: item) else { return }
-      let exits = program.exits[opening.target]
-      if exits.contains(where: { $0.kind == .seam }) { liveAtSeams.append(number) }
-      if exits.contains(where: { $0.kind == .glue }) { liveAtGlue.append(number) }
+      if hasExit(opening.target, by: .seam) { liveAtSeams.append(number) }
+      if hasExit(opening.target, by: .glue) { liveAtGlue.append(number) }
       return
     }
     for value in recognizer(slot.kind)?.values(in: text, at: position, context: context) ?? [] {
@@ -108,25 +120,47 @@ struct ProgramSearch {
     }
   }
 
+  private func hasExit(_ node: Int32, by kind: MatchProgram.Passage.Kind) -> Bool {
+    program.exits.range(of: node).contains { program.exits.row($0).kind == kind }
+  }
+
   // MARK: Closed values
 
   private mutating func enterClosedValues(of node: Int32, from item: Int32, at position: Int) {
-    let edges = program.closed[node]
+    let edges = program.closed.range(of: node)
     for match in closedMatches(at: position) {
       let list = lexicon(of: match.entry).list
-      var index = edges.firstIndex(ofList: list)
-      while index < edges.endIndex, edges[index].list == list {
-        let target = lattice.item(edges[index].target, at: match.end)
-        lattice.addArc(to: target, .closedValue, from: item, payload: match.entry, slot: edges[index].slot)
+      var index = firstEdge(in: edges, ofList: list)
+      while index < edges.upperBound, program.closed.row(index).list == list {
+        let edge = program.closed.row(index)
+        let target = lattice.item(edge.target, at: match.end)
+        lattice.addArc(to: target, .closedValue, from: item, payload: match.entry, slot: edge.slot)
         index += 1
       }
     }
+    if let tolerance { enterNearNames(tolerance, edges, from: item, at: position) }
+  }
+
+  /// The first edge of a list among those of a node, or where it would stand.
+  func firstEdge(in edges: Range<Int>, ofList list: ListID) -> Int {
+    var low = edges.lowerBound
+    var high = edges.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if program.closed.row(middle).list.index < list.index { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func lexicon(of entry: Int32) -> Lexicon.Entry { lexicon.entries[Int(entry)] }
 
-  /// Every listed name that begins here and is not the inside of a longer one.
+  /// Every listed name that begins here and is not the inside of a longer one; looked up once a position.
   private mutating func closedMatches(at position: Int) -> [ClosedMatch] {
+    if namesHere.position != position { namesHere = (position, wholeNames(at: position)) }
+    return namesHere.matches
+  }
+
+  private func wholeNames(at position: Int) -> [ClosedMatch] {
     let found = namesBeginning(at: position)
     if found.isEmpty || !text.isInsideUnspacedRun(position) { return found }
     var longer: [ClosedMatch] = []
@@ -138,9 +172,8 @@ struct ProgramSearch {
     }
   }
 
-  /// Every listed name that begins here, looked up once a position.
-  private mutating func namesBeginning(at position: Int) -> [ClosedMatch] {
-    if let known = closedMatches[Int32(position)] { return known }
+  /// Every listed name that begins here.
+  private func namesBeginning(at position: Int) -> [ClosedMatch] {
     var found: [ClosedMatch] = []
     lexicon.forEachMatch(in: text.key, at: position) { entry, end in
       found.append(ClosedMatch(entry: entry, end: end))
@@ -149,7 +182,6 @@ struct ProgramSearch {
     where !found.contains(where: { $0.entry == match.entry && $0.end == match.end }) {
       found.append(match)
     }
-    closedMatches[Int32(position)] = found
     return found
   }
 
@@ -170,57 +202,50 @@ struct ProgramSearch {
   // MARK: Open values
 
   private mutating func endOpenValues(at position: Int) {
+    if let tolerance { endOpenValues(tolerance, at: position) }
     if position == text.count {
       for number in lattice.openValues.indices { acceptOpenValue(Int32(number)) }
       return
     }
-    // The blank between two words is no part of the first.
-    if position > 0, text.isBlank(position - 1) { return }
-    if !liveAtSeams.isEmpty, let next = text.positionAfterSeam(at: position) {
-      for number in liveAtSeams { leave(number, by: .seam, at: position, for: next) }
+    if !liveAtSeams.isEmpty, let next = text.positionAfterSeam(at: position), !isAfterBlank(position) {
+      for index in liveAtSeams.indices { leave(liveAtSeams[index], by: .seam, at: position, for: next) }
     }
-    if !liveAtGlue.isEmpty, let next = text.positionAfterGlue(at: position) {
-      for number in liveAtGlue { leave(number, by: .glue, at: position, for: next) }
+    if !liveAtGlue.isEmpty, let next = text.positionAfterGlue(at: position), !isAfterBlank(position) {
+      for index in liveAtGlue.indices { leave(liveAtGlue[index], by: .glue, at: position, for: next) }
     }
   }
 
+  /// The blank between two words is no part of the first.
+  private func isAfterBlank(_ position: Int) -> Bool { position > 0 && text.isBlank(position - 1) }
+
   private mutating func leave(_ number: Int32, by kind: MatchProgram.Passage.Kind, at position: Int, for next: Int) {
-    let open = lattice.openValues[Int(number)]
-    guard hasBegun(open, before: position) else { return }
-    for exit in program.exits[open.node] where exit.kind == kind && canGoOn(exit.target, at: next) {
+    guard hasBegun(number, before: position) else { return }
+    let (node, slot) = (lattice.openValues[Int(number)].node, lattice.openValues[Int(number)].slot)
+    for index in program.exits.range(of: node) {
+      let exit = program.exits.row(index)
+      guard exit.kind == kind, canGoOn(exit.target, at: next) else { continue }
       let target = lattice.item(exit.target, at: next)
-      lattice.addArc(to: target, .openValue, from: -1, payload: number, slot: open.slot, end: Int32(position))
+      lattice.addArc(to: target, .openValue, from: -1, payload: number, slot: slot, end: Int32(position))
     }
   }
 
   private mutating func acceptOpenValue(_ number: Int32) {
-    let open = lattice.openValues[Int(number)]
-    guard !program.accepts.isEmpty(open.node), hasBegun(open, before: text.count) else { return }
-    let item = lattice.item(open.node, at: text.count)
-    lattice.addArc(to: item, .openValue, from: -1, payload: number, slot: open.slot, end: Int32(text.count))
+    let (node, slot) = (lattice.openValues[Int(number)].node, lattice.openValues[Int(number)].slot)
+    guard !program.accepts.isEmpty(node), hasBegun(number, before: text.count) else { return }
+    let item = lattice.item(node, at: text.count)
+    let edit = tolerance?.fillerAtEnd(before: text.count) ?? -1
+    lattice.addArc(to: item, .openValue, from: -1, payload: number, slot: slot, end: Int32(text.count), edit: edit)
   }
 
   /// Free text is never empty.
-  private func hasBegun(_ open: SearchLattice.OpenValue, before position: Int) -> Bool {
-    Int(lattice.items[Int(open.beginnings[0])].position) < position
+  func hasBegun(_ number: Int32, before position: Int) -> Bool {
+    Int(lattice.items[Int(lattice.openValues[Int(number)].beginnings[0])].position) < position
   }
 
   /// Whether anything of a node can fit at a position: most ends of free text lead nowhere, and cost nothing.
   private func canGoOn(_ node: Int32, at position: Int) -> Bool {
     if position < text.count, program.trie.edge(of: node, startingWith: text.key[position]) != nil { return true }
+    if let tolerance, canGoOn(tolerance, node, at: position) { return true }
     return !program.passages.isEmpty(node) || !program.openings.isEmpty(node) || !program.closed.isEmpty(node)
-  }
-}
-
-extension ArraySlice<MatchProgram.ClosedEdge> {
-  /// The first edge of a list, or where it would stand.
-  fileprivate func firstIndex(ofList list: ListID) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].list.index < list.index { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -14,6 +14,8 @@ struct ReadingAssembly {
   private(set) var segments: [Match.Segment] = []
   /// What was assumed about values that could be meant otherwise.
   private(set) var remarks: [Match.Remark] = []
+  /// What was overlooked.
+  private(set) var tolerated: [Tolerated] = []
   private(set) var problem: MissingValue?
   private(set) var hasUnmarkedBorder = false
   private var lastPart: Part = .literal
@@ -28,9 +30,18 @@ struct ReadingAssembly {
 
   private var text: NormalizedText { resolver.search.text }
 
+  /// Something was overlooked: a phrase that the app does not declare was taken for one that it does.
+  mutating func addParaphrase(_ phrase: PhraseReference, to cost: inout ReadingCost) {
+    let points = resolver.matcher.tolerance?.costs.paraphrase ?? 0
+    cost.tolerance += points
+    tolerated.append(Tolerated(kind: .paraphrase, span: 0..<0, meant: phrase.text, cost: points))
+  }
+
   mutating func add(_ step: RawReading.Step) {
+    if step.arc.edit >= 0 { addTolerated(resolver.search.edits[Int(step.arc.edit)], over: step.range) }
     switch step.arc.kind {
     case .passage: break
+    case .overlooked: addOverlooked(step)
     case .bytes: addLiteral(step.range)
     case .openValue: addOpenValue(step)
     case .closedValue:
@@ -52,6 +63,25 @@ struct ReadingAssembly {
     }
   }
 
+  private mutating func addTolerated(_ edit: Edit, over range: Range<Int>) {
+    if edit.cost == 0 { return }
+    let words = range.lowerBound < range.upperBound && text.isBlank(range.lowerBound) ? range.dropFirst() : range
+    let place = text.originalStart(of: range.lowerBound)
+    tolerated.append(
+      Tolerated(
+        kind: edit.kind, span: words.isEmpty ? place..<place : text.originalRange(of: words),
+        meant: String(decoding: edit.meant, as: UTF8.self), cost: edit.cost))
+  }
+
+  /// Words that were taken for words of the phrase are drawn as such; what was passed over is not part of it.
+  private mutating func addOverlooked(_ step: RawReading.Step) {
+    lastPart = .literal
+    switch resolver.search.edits[Int(step.arc.edit)].kind {
+    case .synonym, .split, .soundAlike: addLiteral(step.range)
+    default: break
+    }
+  }
+
   private mutating func addLiteral(_ range: Range<Int>) {
     lastPart = .literal
     let words = range.lowerBound < range.upperBound && text.isBlank(range.lowerBound) ? range.dropFirst() : range
@@ -67,7 +97,7 @@ struct ReadingAssembly {
   private mutating func addOpenValue(_ step: RawReading.Step) {
     if lastPart == .closedValue { hasUnmarkedBorder = true }
     lastPart = .openValue
-    let slot = resolver.matcher.program.slots[Int(step.arc.slot)]
+    let slot = resolver.search.program.slots[Int(step.arc.slot)]
     let span = slices.originalRange(of: step.range)
     let words = text.text(span)
     guard slot.kind == .file else {
@@ -95,7 +125,7 @@ struct ReadingAssembly {
   }
 
   private mutating func addTypedValue(_ value: Value, _ step: RawReading.Step) {
-    let slot = resolver.matcher.program.slots[Int(step.arc.slot)]
+    let slot = resolver.search.program.slots[Int(step.arc.slot)]
     let span = text.originalRange(of: step.range)
     if slot.parameter == .applicationName {
       lastPart = .literal

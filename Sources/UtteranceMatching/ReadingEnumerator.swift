@@ -26,8 +26,7 @@ struct RawReading {
 /// phrases take turns among equals, so that no number of splits of one phrase hides that another fits as well.
 struct ReadingEnumerator {
   private let search: SearchResult
-  private let program: MatchProgram
-  private let valueCost: (_ entry: Int32, _ range: Range<Int>) -> Int32
+  private let costs: ArcCosts
   /// Word characters of the key before each position.
   private let characterCounts: [Int32]
   /// Per item the cost of the best way to it; nil for items that belong to no reading.
@@ -56,12 +55,9 @@ struct ReadingEnumerator {
     let order: Int32
   }
 
-  init(
-    _ search: SearchResult, program: MatchProgram, valueCost: @escaping (Int32, Range<Int>) -> Int32
-  ) {
+  init(_ search: SearchResult, costs: ArcCosts) {
     self.search = search
-    self.program = program
-    self.valueCost = valueCost
+    self.costs = costs
     characterCounts = Self.characterCounts(search.text)
     best = Array(repeating: nil, count: search.lattice.items.count)
     weigh()
@@ -108,7 +104,7 @@ struct ReadingEnumerator {
   private static func characterCounts(_ text: NormalizedText) -> [Int32] {
     var counts: [Int32] = [0]
     counts.reserveCapacity(text.count + 1)
-    for byte in text.key { counts.append(counts[counts.count - 1] + (byte & 0xC0 != 0x80 && byte != 0x20 ? 1 : 0)) }
+    for byte in text.key { counts.append(counts[counts.count - 1] + (ArcCosts.isCharacter(byte) ? 1 : 0)) }
     return counts
   }
 
@@ -127,42 +123,42 @@ struct ReadingEnumerator {
     }
   }
 
-  /// Items from which an end can be reached, in an order in which every arc leads forward: by position, then by
-  /// node, since passages lead to larger nodes only.
+  /// Items from which an end can be reached, in an order in which every arc leads forward.
   private func usefulItems() -> [Int32] {
-    var isSeen = Array(repeating: false, count: search.lattice.items.count)
-    var isOpenSeen = Array(repeating: false, count: search.lattice.openValues.count)
-    var found: [Int32] = []
-    func visit(_ item: Int32) {
-      if isSeen[Int(item)] { return }
-      isSeen[Int(item)] = true
-      found.append(item)
-    }
-    for end in search.ends { visit(end) }
-    var next = 0
-    while next < found.count {
-      forEachArc(of: found[next]) { arc in
-        if arc.kind != .openValue {
-          visit(arc.from)
-        } else if !isOpenSeen[Int(arc.payload)] {
-          isOpenSeen[Int(arc.payload)] = true
-          for beginning in search.lattice.openValues[Int(arc.payload)].beginnings { visit(beginning) }
-        }
+    var order: [Int32] = []
+    var isOpened = Array(repeating: false, count: search.lattice.items.count)
+    var isDone = isOpened
+    var takenBeginnings = Array(repeating: 0, count: search.lattice.openValues.count)
+    var stack = search.ends
+    while let item = stack.last {
+      if !isOpened[Int(item)] {
+        isOpened[Int(item)] = true
+        pushOrigins(of: item, to: &stack, &takenBeginnings)
+      } else {
+        stack.removeLast()
+        if !isDone[Int(item)] { order.append(item) }
+        isDone[Int(item)] = true
       }
-      next += 1
     }
-    let items = search.lattice.items
-    return found.sorted { left, right in
-      let (first, second) = (items[Int(left)], items[Int(right)])
-      return first.position == second.position ? first.node < second.node : first.position < second.position
-    }
+    return order
   }
 
-  private func forEachArc(of item: Int32, _ body: (SearchLattice.Arc) -> Void) {
-    var arc = search.lattice.items[Int(item)].firstArc
-    while arc >= 0 {
-      body(search.lattice.arcs[Int(arc)])
-      arc = search.lattice.arcs[Int(arc)].next
+  /// Each beginning of an open value is taken once for the whole search; the earliest comes to lie on top, so that it
+  /// is done when a later one asks for it.
+  private func pushOrigins(of item: Int32, to stack: inout [Int32], _ takenBeginnings: inout [Int]) {
+    var number = search.lattice.items[Int(item)].firstArc
+    while number >= 0 {
+      let arc = search.lattice.arcs[Int(number)]
+      if arc.kind == .openValue {
+        let open = Int(arc.payload)
+        let count = countOfBeginnings(of: open, before: arc.end)
+        let taken = min(takenBeginnings[open], count)
+        stack.append(contentsOf: search.lattice.openValues[open].beginnings[taken..<count].reversed())
+        takenBeginnings[open] = max(takenBeginnings[open], count)
+      } else {
+        stack.append(arc.from)
+      }
+      number = arc.next
     }
   }
 
@@ -173,17 +169,8 @@ struct ReadingEnumerator {
   }
 
   private func cost(of arc: SearchLattice.Arc, to item: Int32) -> ReadingCost {
-    switch arc.kind {
-    case .bytes: return ReadingCost(literals: program.trie.edgeWeights[Int(arc.payload)])
-    case .closedValue:
-      let range = Int(position(of: arc.from))..<Int(position(of: item))
-      return ReadingCost(foldedValues: valueCost(arc.payload, range), listValues: listValues(of: arc))
-    case .recognizedValue: return ReadingCost(listValues: listValues(of: arc))
-    case .passage, .openValue: return ReadingCost()
-    }
+    costs.cost(of: arc, over: Int(position(of: arc.from))..<Int(position(of: item)))
   }
-
-  private func listValues(of arc: SearchLattice.Arc) -> Int32 { program.slots[Int(arc.slot)].isList ? 1 : 0 }
 
   /// The best over all beginnings before the end; each beginning is looked at once for the whole search.
   private mutating func bestCostOfOpenValue(_ arc: SearchLattice.Arc) -> ReadingCost? {
@@ -192,7 +179,7 @@ struct ReadingEnumerator {
     guard count > 0 else { return nil }
     fillBestBeginnings(of: open, upTo: count)
     guard let cost = bestBeginnings[open][count - 1] else { return nil }
-    return cost + ReadingCost(freeText: characterCounts[Int(arc.end)])
+    return cost + ReadingCost(tolerance: tolerance(of: arc), freeText: characterCounts[Int(arc.end)])
   }
 
   private mutating func fillBestBeginnings(of open: Int, upTo count: Int) {
@@ -216,6 +203,10 @@ struct ReadingEnumerator {
       if position(of: beginnings[middle]) < end { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  private func tolerance(of arc: SearchLattice.Arc) -> Int32 {
+    arc.edit < 0 ? 0 : search.edits[Int(arc.edit)].cost
   }
 
   private func position(of item: Int32) -> Int32 { search.lattice.items[Int(item)].position }
@@ -242,7 +233,7 @@ struct ReadingEnumerator {
     let open = search.lattice.openValues[Int(arc.payload)]
     for beginning in open.beginnings.prefix(countOfBeginnings(of: Int(arc.payload), before: arc.end)) {
       let length = characterCounts[Int(arc.end)] - characterCounts[Int(position(of: beginning))]
-      let suffix = partial.suffix + ReadingCost(freeText: length)
+      let suffix = partial.suffix + ReadingCost(tolerance: tolerance(of: arc), freeText: length)
       let part = Trail(arc: number, begin: position(of: beginning), end: arc.end, rest: partial.trail)
       step(to: beginning, suffix: suffix, part, end)
     }

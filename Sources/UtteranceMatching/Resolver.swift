@@ -14,6 +14,8 @@ final class Resolver {
   let matcher: Matcher
   let utterance: Utterance
   let search: SearchResult
+  /// The cheapest reading of a negative phrase, of those readings that were looked at.
+  private(set) var veto: (phrase: PhraseReference, cost: ReadingCost)?
 
   init(matcher: Matcher, utterance: Utterance, search: SearchResult) {
     self.matcher = matcher
@@ -63,7 +65,7 @@ final class Resolver {
   }
 
   /// The same phrase, cut elsewhere between two free texts.
-  private func isSplit(of winner: Reading, _ other: Reading) -> Bool {
+  func isSplit(of winner: Reading, _ other: Reading) -> Bool {
     winner.template == other.template && winner.closedArguments == other.closedArguments
       && winner.match.intent.arguments.keys == other.match.intent.arguments.keys
   }
@@ -73,16 +75,21 @@ final class Resolver {
     other.problem == nil && other.match.intent.app == winner.match.intent.app && !isSplit(of: winner, other)
   }
 
-  private func missingParameter(of match: Match) -> MissingValue? {
+  func missingParameter(of match: Match) -> MissingValue? {
     match.definition.parameters
       .first { !$0.isOptional && match.intent.arguments[$0.name] == nil }
       .map { MissingValue(parameter: $0, reason: .notSaid) }
   }
 
+  private func noteVeto(by phrase: PhraseReference, at cost: ReadingCost) {
+    if let veto, veto.cost <= cost { return }
+    veto = (phrase, cost)
+  }
+
   private func vetoes() -> [PhraseReference] {
     var found: [PhraseReference] = []
     for end in search.ends {
-      for template in matcher.program.accepts[search.lattice.items[Int(end)].node] {
+      for template in search.program.accepts[search.lattice.items[Int(end)].node] {
         let record = matcher.templates[Int(template.index)]
         if record.isNegative { found.append(record.reference) }
       }
@@ -96,19 +103,36 @@ final class Resolver {
   ///
   /// - Parameter all: Whether to look at those as well that can't change the decision.
   func readings(all: Bool) -> [Reading] {
-    var enumerator = ReadingEnumerator(search, program: matcher.program) { [matcher, search] entry, range in
+    let costs = ArcCosts(search: search, program: search.program) { [matcher, search] entry, range in
       matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
     }
     var found: [Reading] = []
+    if let only = OnlyReading(search, costs: costs).find() {
+      merge(only, into: &found)
+    } else {
+      var enumerator = ReadingEnumerator(search, costs: costs)
+      takeReadings(from: &enumerator, all: all, into: &found)
+    }
+    return found.allSatisfy(\.isSound) ? found : found.filter(\.isSound) + found.filter { !$0.isSound }
+  }
+
+  private func takeReadings(from enumerator: inout ReadingEnumerator, all: Bool, into found: inout [Reading]) {
     var ways = 0
     while found.count < Self.readingLimit, ways < Self.wayLimit, let raw = enumerator.next() {
       ways += 1
       if !all, raw.cost > found.first?.match.cost ?? raw.cost, !found.contains(where: \.needsRivals) { break }
-      for template in matcher.program.accepts[raw.node] where !matcher.templates[Int(template.index)].isNegative {
+      merge(raw, into: &found)
+    }
+  }
+
+  private func merge(_ raw: RawReading, into found: inout [Reading]) {
+    for template in search.program.accepts[raw.node] {
+      if matcher.templates[Int(template.index)].isNegative {
+        noteVeto(by: matcher.templates[Int(template.index)].reference, at: raw.cost)
+      } else {
         merge(reading(raw, as: template), into: &found)
       }
     }
-    return found.filter(\.isSound) + found.filter { !$0.isSound }
   }
 
   /// Of readings that do the same, the phrase declared first is kept.
@@ -131,12 +155,14 @@ final class Resolver {
     let definition = matcher.intents[Int(record.intent)].definition
     var assembly = ReadingAssembly(resolver: self, definition: definition)
     for step in raw.steps { assembly.add(step) }
+    var cost = raw.cost
+    if matcher.isParaphrase(template) { assembly.addParaphrase(record.reference, to: &cost) }
     let intent = ResolvedIntent(
       app: matcher.apps[Int(record.app)].name, intent: definition.name, arguments: assembly.arguments)
     return Reading(
       match: Match(
-        intent: intent, definition: definition, phrase: record.reference, cost: raw.cost,
-        segments: assembly.segments, remarks: assembly.remarks),
+        intent: intent, definition: definition, phrase: record.reference, cost: cost,
+        segments: assembly.segments, remarks: assembly.remarks, tolerated: assembly.tolerated),
       template: template, problem: assembly.problem, hasUnmarkedBorder: assembly.hasUnmarkedBorder,
       closedArguments: assembly.closedArguments)
   }
@@ -159,6 +185,6 @@ extension Match {
   fileprivate func adding(_ remark: Remark) -> Match {
     Match(
       intent: intent, definition: definition, phrase: phrase, cost: cost, segments: segments,
-      remarks: remarks + [remark])
+      remarks: remarks + [remark], tolerated: tolerated)
   }
 }

@@ -26,6 +26,8 @@ struct SearchLattice {
       case recognizedValue
       /// The end of an open value; `payload` is the open value, `end` where it ends.
       case openValue
+      /// Words that are overlooked or taken for others; or what was not said, over no bytes.
+      case overlooked
     }
 
     let kind: Kind
@@ -36,6 +38,8 @@ struct SearchLattice {
     /// Where an open value ends.
     let end: Int32
     let next: Int32
+    /// What was overlooked, among the edits of the search; -1 for nothing.
+    let edit: Int32
   }
 
   /// An open slot that has begun at one place or several.
@@ -50,18 +54,19 @@ struct SearchLattice {
   private(set) var arcs: [Arc] = []
   private(set) var openValues: [OpenValue] = []
   /// First and last item at each position.
-  private var heads: [Int32]
-  private var tails: [Int32]
+  private var chains: [(first: Int32, last: Int32)]
+  /// Filled when there are too many to look through.
   private var itemNumbers: [UInt64: Int32] = [:]
   private var openNumbers: [Int32: Int32] = [:]
 
   /// - Parameter length: Bytes of the key.
   init(length: Int) {
-    heads = Array(repeating: -1, count: length + 1)
-    tails = heads
+    chains = Array(repeating: (-1, -1), count: length + 1)
+    items.reserveCapacity(Self.scanLimit)
+    arcs.reserveCapacity(Self.scanLimit)
   }
 
-  func firstItem(at position: Int) -> Int32 { heads[position] }
+  func firstItem(at position: Int) -> Int32 { chains[position].first }
 
   /// The item for a node at a position, made if it is new.
   mutating func item(_ node: Int32, at position: Int) -> Int32 {
@@ -69,41 +74,48 @@ struct SearchLattice {
     let number = Int32(items.count)
     items.append(Item(node: node, position: Int32(position)))
     if items.count > Self.scanLimit { itemNumbers[key(node, position)] = number }
-    if heads[position] < 0 {
-      heads[position] = number
+    if chains[position].first < 0 {
+      chains[position].first = number
     } else {
-      items[Int(tails[position])].nextAtPosition = number
+      items[Int(chains[position].last)].nextAtPosition = number
     }
-    tails[position] = number
+    chains[position].last = number
     return number
   }
 
   mutating func addArc(
-    to item: Int32, _ kind: Arc.Kind, from: Int32, payload: Int32 = 0, slot: Int32 = -1, end: Int32 = -1
+    to item: Int32, _ kind: Arc.Kind, from: Int32, payload: Int32 = 0, slot: Int32 = -1, end: Int32 = -1,
+    edit: Int32 = -1
   ) {
     arcs.append(
-      Arc(kind: kind, from: from, payload: payload, slot: slot, end: end, next: items[Int(item)].firstArc))
+      Arc(
+        kind: kind, from: from, payload: payload, slot: slot, end: end, next: items[Int(item)].firstArc, edit: edit))
     items[Int(item)].firstArc = Int32(arcs.count - 1)
   }
 
   /// Begins an open value after an item; returns its number if it is the first to reach that node.
   mutating func beginOpenValue(at node: Int32, slot: Int32, after item: Int32) -> Int32? {
-    if let known = openNumbers[node] {
+    if let known = knownOpenValue(at: node) {
       openValues[Int(known)].beginnings.append(item)
       return nil
     }
     let number = Int32(openValues.count)
     openValues.append(OpenValue(node: node, slot: slot, beginnings: [item]))
-    openNumbers[node] = number
+    if openValues.count > Self.scanLimit { openNumbers[node] = number }
     return number
   }
 
-  /// The items so far are few enough to look through.
+  private func knownOpenValue(at node: Int32) -> Int32? {
+    if openValues.count > Self.scanLimit, let known = openNumbers[node] { return known }
+    return openValues.prefix(Self.scanLimit).firstIndex { $0.node == node }.map(Int32.init)
+  }
+
+  /// So many items or open values are few enough to look through.
   private static let scanLimit = 64
 
   private func knownItem(_ node: Int32, at position: Int) -> Int32? {
     if items.count > Self.scanLimit, let known = itemNumbers[key(node, position)] { return known }
-    var item = heads[position]
+    var item = chains[position].first
     var remaining = Self.scanLimit
     while item >= 0, remaining > 0 {
       if items[Int(item)].node == node { return item }

@@ -11,15 +11,22 @@ final class SearchResult {
   let ends: [Int32]
   /// Values that were recognised, for arcs to point at.
   let recognized: [RecognizedValue]
+  /// What a tolerant search overlooked, for arcs to point at.
+  let edits: [Edit]
+  /// The program that was run.
+  let program: MatchProgram
   private let lexicon: Lexicon
 
   init(
-    text: NormalizedText, lattice: SearchLattice, ends: [Int32], recognized: [RecognizedValue], lexicon: Lexicon
+    text: NormalizedText, lattice: SearchLattice, ends: [Int32], recognized: [RecognizedValue], edits: [Edit],
+    program: MatchProgram, lexicon: Lexicon
   ) {
     self.text = text
     self.lattice = lattice
     self.ends = ends
     self.recognized = recognized
+    self.edits = edits
+    self.program = program
     self.lexicon = lexicon
   }
 

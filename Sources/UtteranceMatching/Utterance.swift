@@ -7,6 +7,9 @@ package struct Utterance: Sendable {
   /// Longer utterances are refused before they are normalised (UTF-8 bytes).
   package static let byteLimit = 64 << 10
 
+  /// Longer ones are read exactly or not at all: nobody asks for something in so many words.
+  static let tolerantByteLimit = 2 << 10
+
   package let text: String
   /// Whether it came out of a recogniser, which adds a full stop that nobody said.
   package let isSpoken: Bool
@@ -19,15 +22,19 @@ package struct Utterance: Sendable {
   /// Whether names of marks in free text are written as marks (`comma`).
   package let hasSpokenPunctuation: Bool
 
+  /// Whether nothing may be overlooked.
+  package let isStrict: Bool
+
   package init(
     _ text: String, isSpoken: Bool = false, files: FileAccess = .none, context: RecognitionContext = .epoch,
-    hasSpokenPunctuation: Bool = false
+    hasSpokenPunctuation: Bool = false, isStrict: Bool = false
   ) {
     self.text = text
     self.isSpoken = isSpoken
     self.files = files
     self.context = context
     self.hasSpokenPunctuation = hasSpokenPunctuation
+    self.isStrict = isStrict
   }
 }
 

@@ -15,15 +15,28 @@ struct ValueSlice {
   /// - Parameter range: The value's words in the key. Not empty.
   func originalRange(of range: Range<Int>) -> Range<Int> {
     let words = text.originalRange(of: range)
-    let start = start(of: words, after: text.originalEnd(before: blankBefore(range.lowerBound)))
-    let next = range.upperBound < text.count && text.isBlank(range.upperBound) ? range.upperBound + 1 : range.upperBound
-    let end = end(of: words, before: text.originalStart(of: next), isLast: range.upperBound == text.count)
+    let previousEnd = text.originalEnd(before: blankBefore(range.lowerBound))
+    let nextStart = text.originalStart(of: blankAfter(range.upperBound))
+    let isLast = range.upperBound == text.count
+    let start = hasMarks(previousEnd..<words.lowerBound) ? start(of: words, after: previousEnd) : words.lowerBound
+    let end =
+      hasMarks(words.upperBound..<nextStart) ? end(of: words, before: nextStart, isLast: isLast) : words.upperBound
     return start..<end
+  }
+
+  /// Whether there is more between two words than a blank.
+  private func hasMarks(_ gap: Range<Int>) -> Bool {
+    !gap.isEmpty && !(gap.count == 1 && text.original[gap.lowerBound] == 0x20)
   }
 
   /// The end of the word before: its key position.
   private func blankBefore(_ position: Int) -> Int {
     position > 0 && text.isBlank(position - 1) ? position - 1 : position
+  }
+
+  /// The start of the next word: its key position.
+  private func blankAfter(_ position: Int) -> Int {
+    position < text.count && text.isBlank(position) ? position + 1 : position
   }
 
   // MARK: Before the words

@@ -9,7 +9,7 @@ struct Phrasectl {
   static let commands =
     [
       SayCommand.specification, MatchCommand.specification, ExplainCommand.specification, CheckCommand.specification,
-      TestCommand.specification, PhrasesCommand.specification,
+      TestCommand.specification, EvaluateCommand.specification, PhrasesCommand.specification,
     ] + OwnerCommands.all
 
   static func main() {

@@ -122,7 +122,10 @@ import TestSupport
     let stage = try await Stage()
     let good = try jpeg(stage, "good.jpg")
     let cases = [
-      ("heic.jpg", Picture.heic, "HEIC and AVIF pictures can't be sent yet; convert it to JPEG first"),
+      (
+        "heic.jpg", Picture.heic,
+        "such pictures are converted by 'vips'; install the package libvips-tools, or convert it to JPEG first"
+      ),
       ("text.png", Array("hello".utf8), "it is not a JPEG, PNG, WebP or GIF picture"),
       ("empty.jpg", [], "it is not a JPEG, PNG, WebP or GIF picture"),
       ("cut.jpg", Array(Picture.strippedJPEG(orientation: 6).dropLast(3)), "it is a damaged JPEG file"),

@@ -13,11 +13,13 @@ final class Stage: Sendable {
   /// How many requests the login took.
   private let loginRequestCount: Int
 
-  init(_ settings: FakeMastodon.Settings = FakeMastodon.Settings()) async throws {
+  init(_ settings: FakeMastodon.Settings = FakeMastodon.Settings(), path: String = "/nonexistent") async throws {
     folder = try TemporaryDirectory()
     server = try FakeMastodon()
     server.settings = settings
-    backend = MastodonBackend(folder: folder.path, options: Self.options)
+    // No PATH: what is not asked for is not installed.
+    backend = MastodonBackend(
+      folder: folder.path, environment: ["PATH": path], options: Self.options)
     _ = try await backend.logIn(server: server.origin, token: FakeMastodon.token)
     loginRequestCount = server.requests.count
   }

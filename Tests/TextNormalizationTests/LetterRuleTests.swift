@@ -110,3 +110,11 @@ struct LetterRuleTests {
     #expect(["en", "de", "und", "lt"].allSatisfy { !Normalizer(localeIdentifier: $0).needsRootFold })
   }
 }
+
+@Suite struct CharacterClassTests {
+  @Test func `the classes of ASCII are those that Unicode's properties give`() {
+    for byte in UInt8(0)..<0x80 {
+      #expect(CharacterClass(ofASCII: byte) == CharacterClass.classify(UInt32(byte)), "\(byte)")
+    }
+  }
+}

@@ -74,7 +74,7 @@ struct PhraseBench {
     switch resolution {
     case .matched(let match): line(match)
     case .needsValue(let match, let missing): "needs \(missing.parameter.name) (\(missing.reason)): \(line(match))"
-    case .needsConfirmation(let match, let other): "asks: \(line(match)) or \(line(other))"
+    case .needsConfirmation(let match, let other): "asks: \(line(match))" + (other.map { " or \(line($0))" } ?? "")
     case .ambiguous(let matches): "either: " + matches.map(line).joined(separator: " or ")
     case .noMatch(let phrase): phrase.map { "vetoed by \($0.text)" } ?? "none"
     }

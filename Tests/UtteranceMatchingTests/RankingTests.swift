@@ -135,4 +135,42 @@ struct RankingTests {
       #expect(Set(try (0..<20).map { _ in try bench.said(utterance) }).count == 1)
     }
   }
+
+  @Test func `the order of templates changes nothing`() throws {
+    func answers(_ phrases: [String]) throws -> [String] {
+      let bench = try PhraseBench(phrases: phrases)
+      return try Self.utterances.map { try bench.said($0) }
+    }
+    var phrases = Self.manyPhrases
+    let first = try answers(phrases)
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<12 {
+      phrases.shuffle(using: &random)
+      #expect(try answers(phrases) == first)
+    }
+  }
+
+  @Test func `many threads get the answers that one gets`() async throws {
+    let bench = try PhraseBench(phrases: Self.manyPhrases)
+    let expected = try Self.utterances.map { try bench.said($0) }
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<16 {
+        group.addTask { (0..<50).allSatisfy { _ in (try? Self.utterances.map { try bench.said($0) }) == expected } }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+
+  private static let manyPhrases = [
+    "Share \\(title) by \\(author)", "Post \\(content)", "Post \\(content) \\(visibility)",
+    "PhotoIntent: Post \\(content) with \\(images)", "(Open|Show) \\(tab)", "Show [me] [the] \\(tab) [now]",
+    "CountIntent: Show \\(count) posts", "TabIntent: (Go;to \\(tab);now)", "negative: post nothing",
+    "Post \\(content) in \\(applicationName)", "OtherIntent: Show the \\(tab)",
+  ]
+
+  private static let utterances = [
+    "share a by b by c", "post it quietly", "post a in ice cubes", "show me the home timeline now", "show the home",
+    "open timeline", "show 12 posts", "show twelve posts", "now to home go", "post nothing", "post x with y",
+    "", "post", "play music", "post in in ice cubes in ice cubes",
+  ]
 }

@@ -55,6 +55,18 @@ struct CommandContext: Sendable {
     PhraseCompiler(actionNames: ActionName.all).compile(files.map { ($0.path, $0.content) })
   }
 
+  /// What phrase files and folders hold, where they have no errors.
+  ///
+  /// - Throws: ``ExitCode/badInput`` where they do; all that is wrong with them has been printed.
+  func faultlessLibrary(in paths: [String]) throws -> PhraseLibrary {
+    let result = try compile(paths)
+    guard !result.diagnostics.hasErrors else {
+      for diagnostic in result.diagnostics { output.diagnose(DiagnosticRenderer().render(diagnostic)) }
+      throw ExitCode.badInput
+    }
+    return result.library
+  }
+
   /// The matchers for the locale that was asked for, or for what the person may have meant; never empty. Phrases
   /// with errors are told of and left out.
   func matchers() throws -> [Matcher] {

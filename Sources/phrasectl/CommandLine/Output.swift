@@ -18,6 +18,9 @@ struct Output: Sendable {
   /// Writes a line to standard error as it is.
   func diagnose(_ text: String) { Self.write(text + "\n", to: 2) }
 
+  /// Writes over the last line of standard error (EL, ECMA-48 8.3.41), a terminal.
+  func overwrite(_ text: String) { Self.write("\r\u{1B}[K\(text)", to: 2) }
+
   /// Text in colour (an SGR number, 1 is bold), where colours are wanted.
   func styled(_ text: String, _ code: Int) -> String { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 

@@ -11,11 +11,14 @@ struct Explanation {
 
   func lines(for resolution: Resolution) -> [String] {
     switch resolution {
-    case .matched(let match): winner(match) + remarks(match) + runnersUp(to: match)
+    case .matched(let match): winner(match) + remarks(match) + tolerated(match) + runnersUp(to: match)
     case .needsValue(let match, let missing):
       winner(match) + ["no value for '\(missing.parameter.name)': \(reason(missing))"] + runnersUp(to: match)
-    case .needsConfirmation(let match, let other):
+    case .needsConfirmation(let match, let other?):
       winner(match) + ["a confirmation is needed, since this could be meant:"] + reading(other)
+    case .needsConfirmation(let match, nil):
+      winner(match) + remarks(match) + tolerated(match) + ["a confirmation is needed, since this is a guess"]
+        + runnersUp(to: match)
     case .ambiguous(let matches):
       ["ambiguous: these readings are of equal rank and would do different things"] + matches.flatMap(reading)
     case .noMatch(let veto?): ["no match: the negative phrase \(place(veto)) vetoes it"]
@@ -50,6 +53,29 @@ struct Explanation {
     }
   }
 
+  private func tolerated(_ match: Match) -> [String] {
+    let lines = match.tolerated.map { tolerated in
+      let said = String(decoding: Array(text.utf8)[tolerated.span], as: UTF8.self)
+      return "  \(tolerated.cost)  \(wording(tolerated, said: said))"
+    }
+    return lines.isEmpty ? [] : ["overlooked, in points:"] + lines
+  }
+
+  private func wording(_ tolerated: Tolerated, said: String) -> String {
+    switch tolerated.kind {
+    case .filler: "'\(said)' is passed over"
+    case .ghost: "'\(said)' before everything is passed over"
+    case .repeated: "'\(said)' was said twice"
+    case .inserted: "'\(said)' is no word of the phrase"
+    case .dropped: "'\(tolerated.meant)' was not said"
+    case .synonym: "'\(said)' stands for '\(tolerated.meant)'"
+    case .split: "'\(said)' is '\(tolerated.meant)'"
+    case .soundAlike, .nearName: "'\(said)' is nearly '\(tolerated.meant)'"
+    case .missingApp: "the app was not named"
+    case .paraphrase: "other words for '\(tolerated.meant)'"
+    }
+  }
+
   private func remarks(_ match: Match) -> [String] {
     match.remarks.map { remark in
       switch remark {
@@ -69,6 +95,9 @@ struct Explanation {
   }
 
   private func difference(_ loser: ReadingCost, _ winner: ReadingCost) -> String {
+    if loser.tolerance != winner.tolerance {
+      return "it overlooks \(loser.tolerance) points, the winner \(winner.tolerance)"
+    }
     if loser.freeText != winner.freeText {
       return "it leaves \(loser.freeText) characters to free text, the winner \(winner.freeText)"
     }
@@ -86,6 +115,13 @@ struct Explanation {
       length == 0 ? "no match: no phrase begins like this" : "no match: phrases explain it up to '\(explained)'"
     let nearest = matcher.nearestPhrases(to: utterance)
     return [head] + (nearest.isEmpty ? [] : ["nearest phrases:"])
-      + nearest.map { "  \($0.sample)  \(place($0))" }
+      + nearest.map { "  \($0.sample)  \(place($0))\n    \(lack($0))" }
+  }
+
+  private func lack(_ phrase: PhraseReference) -> String {
+    let words = matcher.wordsMissing(of: phrase, in: utterance)
+    return words.isEmpty
+      ? "its words are all there, but not as the phrase has them, or a value between them is not known"
+      : "the utterance lacks \(words.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

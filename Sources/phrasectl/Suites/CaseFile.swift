@@ -50,19 +50,8 @@ struct CaseFile {
   let problems: [String]
 
   init(path: String, bytes: [UInt8]) {
-    var rows: [Row] = []
-    var problems: [String] = []
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      guard line.contains(where: { $0 > 0x20 }) else { continue }
-      guard let json = JSONValue(parsing: Array(line)), json.members != nil else {
-        problems.append("\(path):\(index + 1): this line is no JSON object")
-        continue
-      }
-      let row = Row(json: json, path: path, line: index + 1)
-      problems += row.problems.map { "\(path):\(index + 1): \($0)" }
-      rows.append(row)
-    }
-    self.rows = rows
-    self.problems = problems
+    let file = JSONLines(path: path, bytes: bytes)
+    rows = file.lines.map { Row(json: $0.json, path: path, line: $0.number) }
+    problems = file.problems + rows.flatMap { row in row.problems.map { "\(path):\(row.line): \($0)" } }
   }
 }

@@ -22,12 +22,7 @@ struct SuiteRunner {
     self.file = file
     self.suite = suite
     let folders = suite.phrases.map { Self.path($0.text, besides: file.path) }
-    let result = try context.compile(folders.isEmpty ? context.existingPhraseFolders() : folders)
-    guard !result.diagnostics.hasErrors else {
-      for diagnostic in result.diagnostics { context.output.diagnose(DiagnosticRenderer().render(diagnostic)) }
-      throw ExitCode.badInput
-    }
-    library = result.library
+    library = try context.faultlessLibrary(in: folders.isEmpty ? context.existingPhraseFolders() : folders)
   }
 
   func run() -> [TestOutcome] {

@@ -19,8 +19,19 @@ struct GeneratedPhrases {
   struct Template {
     let intent: String
     let app: String
-    /// With `{content}` for a parameter, and the app's name at the end.
+    /// As it would stand in a phrase file.
     let text: String
+
+    /// - Parameter plain: With `{content}` for a parameter, and the app's name at the end.
+    init(intent: String, app: String, plain: String) {
+      self.intent = intent
+      self.app = app
+      let text = plain.hasSuffix(app) ? plain.dropLast(app.count) + "\\(applicationName)" : plain
+      let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+      self.text = parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
+        result + "\\(" + part.replacing("}", with: ")", maxReplacements: 1)
+      }
+    }
   }
 
   private let templates: [Template]
@@ -39,7 +50,7 @@ struct GeneratedPhrases {
     let rows = bytes.split(separator: UInt8(ascii: "\n")).compactMap { JSONValue(parsing: Array($0)) }
     templates = rows.filter { $0["type"]?.string == "template" }.map { row in
       Template(
-        intent: row["intent"]?.string ?? "", app: row["app"]?.string ?? "", text: row["text"]?.string ?? "")
+        intent: row["intent"]?.string ?? "", app: row["app"]?.string ?? "", plain: row["text"]?.string ?? "")
     }
     utterances = rows.filter { $0["type"]?.string == "utterance" }.map { row in
       let slots = (row["expect"]?["slots"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
@@ -75,19 +86,10 @@ struct GeneratedPhrases {
     var phrases = PhraseFile(locale: name("en"), file: file)
     let intents = rows.map { row -> IntentSyntax in
       let intent = name(row.intent)
-      phrases.phrases.append(IntentPhrases(intent: intent, templates: [template(row, app: app)]))
+      phrases.phrases.append(
+        IntentPhrases(intent: intent, templates: [TemplateSyntax.parse(row.text, path: file.path).template]))
       return IntentSyntax(name: intent, parameters: parameters)
     }
     return PhraseCompiler.AppSource(app: AppSyntax(name: name(app), intents: intents, file: file), phrases: [phrases])
-  }
-
-  private func template(_ row: Template, app: String) -> TemplateSyntax {
-    var text = row.text
-    if text.hasSuffix(app) { text = text.dropLast(app.count) + "\\(applicationName)" }
-    let parts = text.split(separator: "{", omittingEmptySubsequences: false)
-    let written = parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
-      result + "\\(" + part.replacing("}", with: ")", maxReplacements: 1)
-    }
-    return TemplateSyntax.parse(written, path: "\(app).yaml").template
   }
 }

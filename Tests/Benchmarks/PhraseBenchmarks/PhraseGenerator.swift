@@ -15,7 +15,7 @@ enum PhraseGenerator {
     let templates = (0..<count).map { number in
       let app = appName(number / shapes.count)
       return GeneratedPhrases.Template(
-        intent: "Intent\(number)", app: app, text: "\(shapes[number % shapes.count]) \(app)")
+        intent: "Intent\(number)", app: app, plain: "\(shapes[number % shapes.count]) \(app)")
     }
     let step = max(1, count / 500)
     let hits = stride(from: 0, to: count, by: step).map { hit(templates[$0]) }

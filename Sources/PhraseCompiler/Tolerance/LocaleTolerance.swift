@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import PhraseSyntax
+internal import SourceDiagnostics
+internal import Synchronization
+internal import TextNormalization
+internal import UtteranceMatching
+
+/// What a language overlooks: its file, and the same with words as keys.
+struct LocaleTolerance {
+  let file: ToleranceFile
+  let rules: Tolerance
+
+  /// nil for a language that has no file.
+  init?(_ locale: LocaleTag, normalizer: Normalizer) {
+    guard let file = Self.file(of: locale.language) else { return nil }
+    self.file = file
+    rules = Tolerance(file, normalizer: normalizer)
+  }
+
+  /// The file of a language, read once.
+  static func file(of language: String) -> ToleranceFile? {
+    files.withLock { files in
+      if let known = files[language] { return known }
+      guard let bytes = sources[language] else { return nil }
+      let read = ToleranceFileReader.read(SourceFile(path: "Tolerance/\(language).yaml", bytes: bytes))
+      files[language] = read.tolerance
+      return read.tolerance
+    }
+  }
+
+  private static let files = Mutex<[String: ToleranceFile]>([:])
+
+  /// The files as they stand beside this one.
+  static let sources: [String: [UInt8]] = ["en": PackageResources.en_yaml]
+}
+
+extension Tolerance {
+  init(_ file: ToleranceFile, normalizer: Normalizer) {
+    func keys(_ words: [String]) -> [[UInt8]] { words.map { normalizer.key(of: $0) } }
+    func words(_ costs: [(word: String, cost: Int)]) -> [Word] {
+      costs.map { Word(key: normalizer.key(of: $0.word), cost: Int32($0.cost)) }
+    }
+    self.init()
+    leadingFillers = keys(file.leading)
+    trailingFillers = keys(file.trailing)
+    hesitations = keys(file.hesitations)
+    reports = keys(file.reports)
+    droppable = words(file.droppable)
+    insertable = words(file.insertable)
+    classes = file.classes.map { WordClass(words: keys($0.words), cost: Int32($0.cost)) }
+    prepositions = keys(file.prepositions)
+    if let points = file.limit { limit = Int32(points) }
+    costs = Costs(file.costs)
+  }
+}
+
+extension Tolerance.Costs {
+  fileprivate init(_ costs: [String: Int]) {
+    self.init()
+    let places: [(String, WritableKeyPath<Self, Int32>)] = [
+      ("filler", \.filler), ("hesitation", \.hesitation), ("repeated", \.repeatedWord), ("split", \.split),
+      ("likeness", \.likeness), ("perSound", \.perSound), ("ghost", \.ghost), ("missingApp", \.missingApp),
+      ("paraphrase", \.paraphrase),
+    ]
+    for (name, place) in places {
+      if let cost = costs[name] { self[keyPath: place] = Int32(cost) }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SourceDiagnostics
+
+/// What a language overlooks, as its file has it: words as they are written, costs in points.
+package struct ToleranceFile: Sendable {
+  /// Words that may stand for one another.
+  package struct WordClass: Sendable {
+    package let words: [String]
+    package let cost: Int
+  }
+
+  /// A kind of intent: by which phrases it is known, and what else is said for it.
+  package struct Kind: Sendable {
+    package let name: NameSyntax
+    /// One of these words stands in the phrase.
+    package let verbs: [String]
+    /// If there are any, one of these does too.
+    package let words: [String]
+    /// And none of these.
+    package let without: [String]
+    /// What the phrase holds beside words: `text`, `person`, `value`, `date`, in this order.
+    package let roles: [String]
+    /// Phrases with `\(role)` for parameters.
+    package let phrases: [TemplateSyntax]
+  }
+
+  package var limit: Int?
+  package var costs: [String: Int] = [:]
+  package var leading: [String] = []
+  package var trailing: [String] = []
+  package var hesitations: [String] = []
+  package var reports: [String] = []
+  package var droppable: [(word: String, cost: Int)] = []
+  package var insertable: [(word: String, cost: Int)] = []
+  package var classes: [WordClass] = []
+  package var prepositions: [String] = []
+  package var rules: [RuleSyntax] = []
+  package var kinds: [Kind] = []
+}
+
+/// Reads a language's tolerance, `Tolerance/en.yaml`.
+package struct ToleranceFileReader {
+  private var diagnostics: [Diagnostic] = []
+
+  package static func read(_ file: SourceFile) -> (tolerance: ToleranceFile, diagnostics: [Diagnostic]) {
+    var yaml = YAMLReader(file)
+    let root = yaml.read()
+    var reader = ToleranceFileReader()
+    var tolerance = ToleranceFile()
+    if let root { reader.read(root, into: &tolerance) }
+    return (tolerance, yaml.diagnostics + reader.diagnostics)
+  }
+
+  private mutating func read(_ root: YAMLNode, into tolerance: inout ToleranceFile) {
+    var keys = MappingReader(root, subject: "a tolerance file")
+    tolerance.limit = keys.name("limit").flatMap { number($0.text, at: $0.span) }
+    tolerance.costs = Dictionary(costs(keys.entries("costs"))) { first, _ in first }
+    tolerance.leading = keys.names("leading").map(\.text)
+    tolerance.trailing = keys.names("trailing").map(\.text)
+    tolerance.hesitations = keys.names("hesitations").map(\.text)
+    tolerance.reports = keys.names("reports").map(\.text)
+    tolerance.droppable = costs(keys.entries("droppable"))
+    tolerance.insertable = costs(keys.entries("insertable"))
+    tolerance.classes = (keys.node("classes")?.sequence ?? []).compactMap { wordClass($0) }
+    tolerance.prepositions = keys.names("prepositions").map(\.text)
+    tolerance.rules = keys.entries("rules").compactMap { entry in
+      template(entry.value).map { RuleSyntax(name: NameSyntax(entry.key), template: $0) }
+    }
+    tolerance.kinds = keys.entries("kinds").map { kind($0) }
+    diagnostics += keys.finish()
+  }
+
+  private mutating func kind(_ entry: YAMLEntry) -> ToleranceFile.Kind {
+    var keys = MappingReader(entry.value, subject: "kind '\(entry.key.text)'")
+    let kind = ToleranceFile.Kind(
+      name: NameSyntax(entry.key), verbs: keys.names("verbs").map(\.text), words: keys.names("words").map(\.text),
+      without: keys.names("without").map(\.text), roles: keys.names("parameters").map(\.text),
+      phrases: (keys.node("phrases")?.sequence ?? []).compactMap { template($0) })
+    diagnostics += keys.finish()
+    return kind
+  }
+
+  private mutating func wordClass(_ node: YAMLNode) -> ToleranceFile.WordClass? {
+    var keys = MappingReader(node, subject: "a class of words")
+    let cost = keys.name("cost").flatMap { number($0.text, at: $0.span) }
+    let words = keys.names("words").map(\.text)
+    diagnostics += keys.finish()
+    return cost.map { ToleranceFile.WordClass(words: words, cost: $0) }
+  }
+
+  private mutating func template(_ node: YAMLNode) -> TemplateSyntax? {
+    guard let scalar = node.scalar else {
+      diagnostics.append(Diagnostic(.wrongType, "a phrase has to be text, not \(node.kindName)", at: node.span))
+      return nil
+    }
+    return TemplateParser.parse(scalar, into: &diagnostics)
+  }
+
+  private mutating func costs(_ entries: [YAMLEntry]) -> [(word: String, cost: Int)] {
+    entries.compactMap { entry in
+      number(entry.value.scalar?.text ?? "", at: entry.value.span).map { (entry.key.text, $0) }
+    }
+  }
+
+  private mutating func number(_ text: String, at span: SourceSpan) -> Int? {
+    if let number = Int(text), (0...1_000).contains(number) { return number }
+    diagnostics.append(Diagnostic(.wrongType, "a cost has to be a number from 0 to 1000", at: span))
+    return nil
+  }
+}

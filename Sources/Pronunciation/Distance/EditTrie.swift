@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Sequences by their beginnings, walked with one row of an ``EditMatrix`` a node.
+///
+/// Nodes lie in the order of a walk from the root, each with the place where its subtree ends, so a
+/// beginning that is too far from the query already is passed over with one step.
+struct EditTrie<Costs: EditCosts, Value: Sendable>: Sendable {
+  private struct Node: Sendable {
+    let symbol: Costs.Symbol
+    /// How many symbols the sequence has with this one.
+    let depth: Int
+    /// The first node that is not below this one.
+    var subtreeEnd = 0
+    /// Which entries end here.
+    var entries: [Int] = []
+  }
+
+  private let costs: Costs
+  private let values: [Value]
+  private var nodes: [Node] = []
+  /// Which entries are empty sequences.
+  private var emptyEntries: [Int] = []
+  private var deepest = 0
+
+  /// - Complexity: O(*n* log *n*) comparisons of sequences for *n* entries.
+  init(_ costs: Costs, _ entries: [(sequence: [Costs.Symbol], value: Value)]) {
+    self.costs = costs
+    values = entries.map(\.value)
+    let sorted = entries.indices.sorted { entries[$0].sequence.lexicographicallyPrecedes(entries[$1].sequence) }
+    var path: [Int] = []
+    for entry in sorted { add(entry, entries[entry].sequence, below: &path) }
+    close(&path, downTo: 0)
+  }
+
+  /// The values within a distance of a query, the nearest first; equally near ones as they were given.
+  ///
+  /// - Complexity: O(*visited nodes* × *limit*).
+  func nearest(to query: [Costs.Symbol], atMost limit: Int) -> [(value: Value, distance: Int)] {
+    guard limit >= 0 else { return [] }
+    var matrix = EditMatrix(costs, query: query, limit: limit, longest: deepest, rowsKept: max(3, deepest + 1))
+    var found = matrix.distance(at: 0).map { distance in emptyEntries.map { (entry: $0, distance: distance) } } ?? []
+    var place = 0
+    while place < nodes.count {
+      let goesOn = matrix.fill(row: nodes[place].depth, with: nodes[place].symbol)
+      if !nodes[place].entries.isEmpty, let distance = matrix.distance(at: nodes[place].depth) {
+        found += nodes[place].entries.map { ($0, distance) }
+      }
+      place = goesOn ? place + 1 : nodes[place].subtreeEnd
+    }
+    found.sort { ($0.distance, $0.entry) < ($1.distance, $1.entry) }
+    return found.map { (values[$0.entry], $0.distance) }
+  }
+
+  /// Adds the sequence that comes next in order.
+  ///
+  /// - Parameter path: The nodes of the sequence before it.
+  private mutating func add(_ entry: Int, _ sequence: [Costs.Symbol], below path: inout [Int]) {
+    let shared = zip(path, sequence).prefix { nodes[$0].symbol == $1 }.count
+    close(&path, downTo: shared)
+    for symbol in sequence[shared...] {
+      path.append(nodes.count)
+      nodes.append(Node(symbol: symbol, depth: path.count))
+    }
+    deepest = max(deepest, sequence.count)
+    if let last = path.last { nodes[last].entries.append(entry) } else { emptyEntries.append(entry) }
+  }
+
+  /// Ends the subtrees of a path's nodes below a depth.
+  private mutating func close(_ path: inout [Int], downTo depth: Int) {
+    while path.count > depth { nodes[path.removeLast()].subtreeEnd = nodes.count }
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Values by how they sound: finds those near to a sound without comparing it with each.
+///
+/// A ``EditTrie`` over ``SoundDistance``.
+package struct SoundIndex<Value: Sendable>: Sendable {
+  private let trie: EditTrie<SoundCosts, Value>
+
+  /// - Complexity: O(*n* log *n*) comparisons for *n* entries.
+  package init(_ entries: some Sequence<(sound: [Phoneme], value: Value)>) {
+    trie = EditTrie(SoundCosts.shared, entries.map { (SoundCosts.symbols(of: $0.sound), $0.value) })
+  }
+
+  /// The values within a distance, the nearest first; equally near ones as they were given.
+  ///
+  /// - Parameter limit: In hundredths of a sound.
+  package func nearest(to sound: [Phoneme], atMost limit: Int) -> [(value: Value, distance: Int)] {
+    trie.nearest(to: SoundCosts.symbols(of: sound), atMost: limit)
+  }
+}
+
+/// Values by how they are written, for languages whose sounds are not known.
+///
+/// A ``EditTrie`` over ``SpellingDistance``.
+package struct SpellingIndex<Value: Sendable>: Sendable {
+  private let trie: EditTrie<SpellingCosts, Value>
+
+  /// - Parameter entries: Folded keys and their values.
+  /// - Complexity: O(*n* log *n*) comparisons for *n* entries.
+  package init(_ entries: some Sequence<(key: [UInt8], value: Value)>) {
+    trie = EditTrie(SpellingCosts(), entries.map { (SpellingCosts.symbols(of: $0.key), $0.value) })
+  }
+
+  /// The values within a distance, the nearest first; equally near ones as they were given.
+  ///
+  /// - Parameter limit: In hundredths of a character.
+  package func nearest(to key: [UInt8], atMost limit: Int) -> [(value: Value, distance: Int)] {
+    trie.nearest(to: SpellingCosts.symbols(of: key), atMost: limit)
+  }
+}

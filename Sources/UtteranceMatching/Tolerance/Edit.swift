@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+
+/// One difference that a tolerant search overlooked, as an arc of the lattice points at it.
+struct Edit {
+  let kind: Tolerated.Kind
+  let cost: Int32
+  /// What was meant: bytes of a key.
+  var meant: [UInt8] = []
+}
+
+/// The words of an utterance, in order.
+struct UtteranceWords {
+  /// Where each word stands in the key.
+  let ranges: [Range<Int>]
+  /// Per position of the key, the word that begins there, or -1.
+  private let numbers: [Int32]
+
+  init(_ key: [UInt8]) {
+    var ranges: [Range<Int>] = []
+    var numbers = [Int32](repeating: -1, count: key.count + 1)
+    var start = 0
+    for index in 0...key.count where index == key.count || key[index] == 0x20 {
+      if index > start {
+        numbers[start] = Int32(ranges.count)
+        ranges.append(start..<index)
+      }
+      start = index + 1
+    }
+    self.ranges = ranges
+    self.numbers = numbers
+  }
+
+  /// The number of the word that begins at a position, or nil.
+  func word(at position: Int) -> Int? { numbers[position] < 0 ? nil : Int(numbers[position]) }
+}

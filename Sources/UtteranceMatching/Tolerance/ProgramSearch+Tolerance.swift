@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import TextNormalization
+
+/// What a tolerant search tries beside what an exact one does: from word to word of the same program.
+///
+/// An item at the end of a word may stand at a node behind a border that is not passed yet: there a word of the
+/// template that was not said is overlooked, before what was said goes on behind the blank.
+extension ProgramSearch {
+  /// A tolerant search gives up when it has met so many nodes.
+  static let itemLimit = 30_000
+
+  var isOverLimit: Bool { tolerance != nil && lattice.items.count > Self.itemLimit }
+
+  /// Tries everything that may be overlooked at an item.
+  mutating func overlook(_ tolerance: UtteranceTolerance, from item: Int32, at position: Int) {
+    let node = lattice.items[Int(item)].node
+    if node == ByteTrieBuilder.root { passOverOpening(tolerance, from: item, at: position) }
+    takeOtherWords(tolerance, node, from: item, at: position)
+    passOverWord(tolerance, node, from: item, at: position)
+    if tolerance.isWordEnd(position) || position == 0 { doWithoutWords(tolerance, node, from: item, at: position) }
+    if !program.accepts.isEmpty(node), position < text.count, let edit = tolerance.closing(after: position) {
+      overlook(to: node, at: text.count, from: item, edit)
+    }
+  }
+
+  private mutating func overlook(to node: Int32, at position: Int, from item: Int32, _ edit: Int32) {
+    let target = lattice.item(node, at: position)
+    lattice.addArc(to: target, .overlooked, from: item, edit: edit)
+  }
+
+  // MARK: Words that were said
+
+  /// Politeness, hesitation and what a recogniser hears in noise, before the first word of a phrase.
+  private mutating func passOverOpening(_ tolerance: UtteranceTolerance, from item: Int32, at position: Int) {
+    for opening in tolerance.openings(at: position) {
+      overlook(to: ByteTrieBuilder.root, at: opening.next, from: item, opening.edit)
+    }
+  }
+
+  /// Another word for the one that a phrase has here.
+  private mutating func takeOtherWords(
+    _ tolerance: UtteranceTolerance, _ node: Int32, from item: Int32, at position: Int
+  ) {
+    let isBehindBlank = position < text.count && text.isBlank(position)
+    guard program.trie.hasEdges(node), let word = tolerance.words.word(at: isBehindBlank ? position + 1 : position)
+    else {
+      return
+    }
+    for candidate in tolerance.candidates(forWord: word) {
+      guard let target = program.trie.node(from: node, over: candidate.meant, isBehindBlank: isBehindBlank) else {
+        continue
+      }
+      overlook(to: target, at: candidate.end, from: item, candidate.edit)
+    }
+  }
+
+  /// A small word that the phrase does not have, or one that was said twice.
+  private mutating func passOverWord(
+    _ tolerance: UtteranceTolerance, _ node: Int32, from item: Int32, at position: Int
+  ) {
+    let isBehindBlank = position < text.count && text.isBlank(position)
+    guard item != 0, let extra = tolerance.extraWord(at: isBehindBlank ? position + 1 : position) else { return }
+    overlook(to: node, at: isBehindBlank ? extra.end : extra.next, from: item, extra.edit)
+  }
+
+  // MARK: Words that were not said
+
+  private mutating func doWithoutWords(
+    _ tolerance: UtteranceTolerance, _ node: Int32, from item: Int32, at position: Int
+  ) {
+    doWithoutWord(tolerance, behind: node, isBehindBlank: true, from: item, at: position)
+    if position == 0 || !isPassable(node) { doWithoutName(tolerance, node, from: item, at: position) }
+    for number in program.passages.range(of: node) where program.passages.row(number).kind != .join {
+      let border = program.passages.row(number).target
+      doWithoutWord(tolerance, behind: border, isBehindBlank: false, from: item, at: position)
+      doWithoutName(tolerance, border, from: item, at: position)
+      takeMergedNames(tolerance, border, at: position) { search, target, end, edit, entry, slot in
+        let reached = search.lattice.item(target, at: end)
+        search.lattice.addArc(to: reached, .closedValue, from: item, payload: entry, slot: slot, edit: edit)
+      }
+    }
+  }
+
+  private func isPassable(_ node: Int32) -> Bool { !program.passages.isEmpty(node) }
+
+  private mutating func doWithoutWord(
+    _ tolerance: UtteranceTolerance, behind node: Int32, isBehindBlank: Bool, from item: Int32, at position: Int
+  ) {
+    guard program.trie.hasEdges(node) else { return }
+    for word in tolerance.droppable {
+      guard let target = program.trie.node(from: node, over: word.key, isBehindBlank: isBehindBlank) else { continue }
+      overlook(to: target, at: position, from: item, word.edit)
+    }
+  }
+
+  /// The app's name, where nothing else has to be said for it.
+  private mutating func doWithoutName(
+    _ tolerance: UtteranceTolerance, _ node: Int32, from item: Int32, at position: Int
+  ) {
+    for number in program.closed.range(of: node) {
+      let edge = program.closed.row(number)
+      guard program.slots[Int(edge.slot)].parameter == .applicationName else { continue }
+      overlook(to: edge.target, at: position, from: item, tolerance.missingName)
+    }
+  }
+
+  // MARK: Names
+
+  /// Listed names that sound like what was said.
+  mutating func enterNearNames(
+    _ tolerance: UtteranceTolerance, _ edges: Range<Int>, from item: Int32, at position: Int
+  ) {
+    for name in tolerance.names(at: position) {
+      let list = lexicon.entries[Int(name.entry)].list
+      var index = firstEdge(in: edges, ofList: list)
+      while index < edges.upperBound, program.closed.row(index).list == list {
+        let target = lattice.item(program.closed.row(index).target, at: name.end)
+        let slot = program.closed.row(index).slot
+        lattice.addArc(to: target, .closedValue, from: item, payload: name.entry, slot: slot, edit: name.edit)
+        index += 1
+      }
+    }
+  }
+
+  /// The app's name together with the preposition before it, as one sound.
+  private mutating func takeMergedNames(
+    _ tolerance: UtteranceTolerance, _ border: Int32, at position: Int,
+    _ take: (inout ProgramSearch, _ target: Int32, _ end: Int, _ edit: Int32, _ entry: Int32, _ slot: Int32) -> Void
+  ) {
+    guard position < text.count, program.trie.hasEdges(border) else { return }
+    let start = text.isBlank(position) ? position + 1 : position
+    for name in tolerance.mergedNames(at: start) {
+      guard let after = program.trie.node(from: border, over: name.preposition, isBehindBlank: false) else { continue }
+      for number in program.passages.range(of: after) {
+        for edge in program.closed.range(of: program.passages.row(number).target).map(program.closed.row)
+        where edge.list == lexicon.entries[Int(name.entry)].list {
+          take(&self, edge.target, name.end, name.edit, name.entry, edge.slot)
+        }
+      }
+    }
+  }
+
+  // MARK: Free text
+
+  /// Lets free text end before words of the template that were not said, at the end of each word of it.
+  mutating func endOpenValues(_ tolerance: UtteranceTolerance, at position: Int) {
+    guard tolerance.isWordEnd(position), position > 0 else { return }
+    for index in liveAtSeams.indices where hasBegun(liveAtSeams[index], before: position) {
+      let number = liveAtSeams[index]
+      let open = (node: lattice.openValues[Int(number)].node, slot: lattice.openValues[Int(number)].slot)
+      for row in program.exits.range(of: open.node) where program.exits.row(row).kind == .seam {
+        end(number, open.slot, at: position, before: program.exits.row(row).target, tolerance)
+      }
+    }
+    for number in lattice.openValues.indices where position < text.count {
+      close(Int32(number), at: position, tolerance)
+    }
+  }
+
+  private mutating func end(
+    _ number: Int32, _ slot: Int32, at position: Int, before border: Int32, _ tolerance: UtteranceTolerance
+  ) {
+    guard tolerance.mayEndSoon(position) else { return }
+    for word in tolerance.droppable {
+      guard let target = program.trie.node(from: border, over: word.key, isBehindBlank: false) else { continue }
+      leave(number, slot, to: target, at: position, upTo: position, word.edit)
+    }
+    for row in program.closed.range(of: border) {
+      let edge = program.closed.row(row)
+      guard program.slots[Int(edge.slot)].parameter == .applicationName else { continue }
+      leave(number, slot, to: edge.target, at: position, upTo: position, tolerance.missingName)
+    }
+  }
+
+  /// Free text at the end of a template, with politeness behind it.
+  private mutating func close(_ number: Int32, at position: Int, _ tolerance: UtteranceTolerance) {
+    let (node, slot) = (lattice.openValues[Int(number)].node, lattice.openValues[Int(number)].slot)
+    guard !program.accepts.isEmpty(node), hasBegun(number, before: position),
+      let edit = tolerance.closing(after: position)
+    else { return }
+    leave(number, slot, to: node, at: position, upTo: text.count, edit)
+  }
+
+  private mutating func leave(
+    _ number: Int32, _ slot: Int32, to node: Int32, at position: Int, upTo next: Int, _ edit: Int32
+  ) {
+    let target = lattice.item(node, at: next)
+    lattice.addArc(
+      to: target, .openValue, from: -1, payload: number, slot: slot, end: Int32(position), edit: edit)
+  }
+
+  /// Whether a word or name that is taken for another can stand at a node.
+  func canGoOn(_ tolerance: UtteranceTolerance, _ node: Int32, at position: Int) -> Bool {
+    guard let word = tolerance.words.word(at: position), program.trie.hasEdges(node) else { return false }
+    return tolerance.candidates(forWord: word).contains {
+      program.trie.node(from: node, over: $0.meant, isBehindBlank: false) != nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Pronunciation
+
+/// Words or names that some text may be meant for, by sound where the language has rules, and by spelling.
+struct SoundComparison: Sendable {
+  /// An entry near to some text.
+  struct Near: Sendable {
+    let index: Int32
+    /// In hundredths of a phoneme or of a letter, whichever is nearer.
+    let distance: Int
+  }
+
+  private let pronouncer: Pronouncer?
+  private let sounds: SoundIndex<Int32>
+  private let spellings: SpellingIndex<Int32>
+  /// Per entry, how many phonemes and how many letters it has.
+  private let lengths: [(phonemes: Int, letters: Int)]
+  private let limit: Int
+
+  /// Shorter ones are near to too much: they have to be nearer.
+  private static let shortLength = 4
+  private static let shortLimit = 24
+  /// Nothing that is longer is compared: phonemes or letters.
+  private static let lengthLimit = 40
+
+  /// - Parameters:
+  ///   - entries: Keys.
+  ///   - limit: How far two may be apart, in hundredths of the entry's length.
+  init(_ entries: [[UInt8]], language: String, limit: Int) {
+    let pronouncer = Pronouncer(language: language)
+    let pronounced = entries.map { pronouncer?.phonemes(of: $0) ?? [] }
+    self.pronouncer = pronouncer
+    self.limit = limit
+    sounds = SoundIndex(pronounced.enumerated().filter { !$0.element.isEmpty }.map { ($0.element, Int32($0.offset)) })
+    spellings = SpellingIndex(entries.enumerated().map { (Self.spelling($0.element[...]), Int32($0.offset)) })
+    lengths = zip(pronounced, entries).map { ($0.count, Self.letterCount($1[...])) }
+  }
+
+  /// The entries near to some text, the nearest first. Blanks don't count.
+  func nearest(to text: ArraySlice<UInt8>) -> [Near] {
+    var found: [Int32: Int] = [:]
+    for near in soundAlikes(of: text) + speltAlikes(of: text) {
+      found[near.index] = min(found[near.index] ?? .max, near.distance)
+    }
+    return found.map { Near(index: $0.key, distance: $0.value) }.sorted {
+      ($0.distance, $0.index) < ($1.distance, $1.index)
+    }
+  }
+
+  private func soundAlikes(of text: ArraySlice<UInt8>) -> [Near] {
+    guard let phonemes = pronouncer?.phonemes(of: text), !phonemes.isEmpty, phonemes.count <= Self.lengthLimit else {
+      return []
+    }
+    return sounds.nearest(to: phonemes, atMost: phonemes.count * limit).compactMap { value, distance in
+      isNear(distance, length: lengths[Int(value)].phonemes) ? Near(index: value, distance: distance) : nil
+    }
+  }
+
+  private func speltAlikes(of text: ArraySlice<UInt8>) -> [Near] {
+    let count = Self.letterCount(text)
+    guard count >= Self.shortLength, count <= Self.lengthLimit else { return [] }
+    // One letter of four to seven, two of eight and more.
+    let most = count < 8 ? 100 : 200
+    return spellings.nearest(to: Self.spelling(text), atMost: most).compactMap { value, distance in
+      lengths[Int(value)].letters >= Self.shortLength ? Near(index: value, distance: distance) : nil
+    }
+  }
+
+  private func isNear(_ distance: Int, length: Int) -> Bool {
+    distance <= length * (length <= Self.shortLength ? min(limit, Self.shortLimit) : limit)
+  }
+
+  private static func spelling(_ key: ArraySlice<UInt8>) -> [UInt8] { key.filter { $0 != 0x20 } }
+
+  private static func letterCount(_ key: ArraySlice<UInt8>) -> Int { key.count { $0 & 0xC0 != 0x80 && $0 != 0x20 } }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a language overlooks where no phrase fits word for word, and what each thing costs.
+///
+/// Words are keys of the locale's normaliser. The data of a language stands in a file that a phrase author can read:
+/// PhraseCompiler/Tolerance. Costs are points; a reading that would cost more than ``limit`` is none.
+package struct Tolerance: Sendable {
+  /// A word and what it costs to do without it, or to pass over it.
+  package struct Word: Sendable {
+    package let key: [UInt8]
+    package let cost: Int32
+
+    package init(key: [UInt8], cost: Int32) {
+      self.key = key
+      self.cost = cost
+    }
+  }
+
+  /// Words that may stand for one another.
+  package struct WordClass: Sendable {
+    package let words: [[UInt8]]
+    package let cost: Int32
+
+    package init(words: [[UInt8]], cost: Int32) {
+      self.words = words
+      self.cost = cost
+    }
+  }
+
+  /// What each kind of difference costs.
+  package struct Costs: Sendable {
+    package var filler: Int32 = 1
+    package var hesitation: Int32 = 2
+    package var repeatedWord: Int32 = 3
+    package var split: Int32 = 3
+    /// A word that sounds or is spelt otherwise: this, and ``perSound`` for each phoneme or letter of difference.
+    package var likeness: Int32 = 8
+    package var perSound: Int32 = 10
+    /// A word before everything that nobody knows, as recognisers hear in noise.
+    package var ghost: Int32 = 22
+    package var missingApp: Int32 = 16
+    /// A phrase that the app does not declare, and its kind of intent has in this language.
+    package var paraphrase: Int32 = 8
+
+    package init() {}
+  }
+
+  package var leadingFillers: [[UInt8]] = []
+  package var trailingFillers: [[UInt8]] = []
+  package var hesitations: [[UInt8]] = []
+  /// Words that begin what asks or tells about something and does not ask for it: such an utterance is never guessed.
+  package var reports: [[UInt8]] = []
+  package var droppable: [Word] = []
+  package var insertable: [Word] = []
+  package var classes: [WordClass] = []
+  /// Words before an app's name that may melt into it.
+  package var prepositions: [[UInt8]] = []
+  package var costs = Costs()
+  package var limit: Int32 = 60
+  /// How far two sounds may be apart, in hundredths of their length.
+  package var likenessLimit = 34
+
+  package init() {}
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import TextNormalization
+
+/// What a tolerant search looks up, made once for a matcher, when the first utterance asks for it.
+final class ToleranceIndex: Sendable {
+  /// The lists of ``fillers``.
+  enum FillerList: Int32 { case leading, trailing, hesitation, report }
+
+  let rules: Tolerance
+  let fillers: Lexicon
+  let literalWords: Set<[UInt8]>
+  private let words: [[UInt8]]
+  private let synonyms: [[UInt8]: [Edit]]
+  private let wordSounds: SoundComparison
+  private let nameSounds: SoundComparison
+  private let mergedSounds: SoundComparison
+  private let lexicon: Lexicon
+  /// Per entry of the merged names: the preposition and the name.
+  private let merged: [(preposition: [UInt8], entry: Int32)]
+
+  init(rules: Tolerance, matcher: Matcher) {
+    let programs = [matcher.program] + [matcher.paraphrases].compactMap { $0 }
+    let lexicon = matcher.lexicon
+    let language = matcher.locale.language
+    let nameKeys = lexicon.entries.map { matcher.normalizer.key(of: $0.surface) }
+    let appLists = Set(programs.flatMap(\.nameLists))
+    self.rules = rules
+    self.lexicon = lexicon
+    literalWords = programs.reduce(into: []) { words, program in program.literalWords.forEach { words.insert($0) } }
+    words = literalWords.sorted { $0.lexicographicallyPrecedes($1) }
+    fillers = Self.fillers(rules)
+    synonyms = Self.synonyms(rules)
+    wordSounds = SoundComparison(words, language: language, limit: rules.likenessLimit)
+    nameSounds = SoundComparison(nameKeys, language: language, limit: rules.likenessLimit)
+    merged = rules.prepositions.flatMap { preposition in
+      lexicon.entries.indices.filter { appLists.contains(lexicon.entries[$0].list) }.map { (preposition, Int32($0)) }
+    }
+    mergedSounds = SoundComparison(
+      merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.likenessLimit)
+  }
+
+  // MARK: Words
+
+  /// Other words that a word may stand for.
+  func synonyms(of word: ArraySlice<UInt8>) -> [Edit] { synonyms[Array(word)] ?? [] }
+
+  /// Words of phrases that sound like some text, or are spelt nearly like it.
+  func literals(like text: ArraySlice<UInt8>) -> [Edit] {
+    wordSounds.nearest(to: text).compactMap { near in
+      let word = words[Int(near.index)]
+      guard !word.elementsEqual(text) else { return nil }
+      return Edit(kind: .soundAlike, cost: cost(of: near.distance), meant: word)
+    }
+  }
+
+  // MARK: Names
+
+  /// Listed names that sound like some text. Of two values of a list that are about as near neither is one.
+  func names(like text: ArraySlice<UInt8>) -> [(entry: Int32, edit: Edit)] {
+    let near = nameSounds.nearest(to: text)
+    return near.filter { isClear($0, among: near) { self.lexicon.entries[Int($0.index)] } }.map { near in
+      let entry = lexicon.entries[Int(near.index)]
+      return (near.index, Edit(kind: .nearName, cost: cost(of: near.distance), meant: Array(entry.surface.utf8)))
+    }
+  }
+
+  /// App names that, with a preposition before them, sound like some text: `invested in` for `in Mastodon`.
+  func mergedNames(like text: ArraySlice<UInt8>) -> [(preposition: [UInt8], entry: Int32, edit: Edit)] {
+    let near = mergedSounds.nearest(to: text)
+    return near.filter { isClear($0, among: near) { self.lexicon.entries[Int(self.merged[Int($0.index)].entry)] } }.map
+    {
+      let name = merged[Int($0.index)]
+      let surface = Array(lexicon.entries[Int(name.entry)].surface.utf8)
+      return (
+        name.preposition, name.entry,
+        Edit(kind: .nearName, cost: cost(of: $0.distance), meant: name.preposition + [0x20] + surface)
+      )
+    }
+  }
+
+  /// The margin to the nearest other value of the list, in hundredths of a phoneme.
+  private static let margin = 40
+
+  private func isClear(
+    _ near: SoundComparison.Near, among all: [SoundComparison.Near], _ entry: (SoundComparison.Near) -> Lexicon.Entry
+  ) -> Bool {
+    let own = entry(near)
+    return !all.contains { other in
+      let rival = entry(other)
+      return rival.list == own.list && rival.value != own.value && other.distance < near.distance + Self.margin
+    }
+  }
+
+  private func cost(of distance: Int) -> Int32 {
+    rules.costs.likeness + Int32(distance) * rules.costs.perSound / 100
+  }
+
+  // MARK: Making it
+
+  private static func fillers(_ rules: Tolerance) -> Lexicon {
+    var builder = LexiconBuilder()
+    let lists: [(FillerList, [[UInt8]])] = [
+      (.leading, rules.leadingFillers), (.trailing, rules.trailingFillers), (.hesitation, rules.hesitations),
+      (.report, rules.reports),
+    ]
+    for (list, keys) in lists {
+      for key in keys { builder.add("", key: key, value: 0, of: ListID(index: list.rawValue)) }
+    }
+    return builder.freeze()
+  }
+
+  private static func synonyms(_ rules: Tolerance) -> [[UInt8]: [Edit]] {
+    var synonyms: [[UInt8]: [Edit]] = [:]
+    for group in rules.classes {
+      for word in group.words {
+        for other in group.words where other != word {
+          synonyms[word, default: []].append(Edit(kind: .synonym, cost: group.cost, meant: other))
+        }
+      }
+    }
+    return synonyms
+  }
+}

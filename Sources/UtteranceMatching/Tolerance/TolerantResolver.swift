@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import TextNormalization
+
+/// Decides between the readings of tolerant searches, which are guesses: what others would come to see is never done
+/// on one without asking.
+struct TolerantResolver {
+  /// Readings of different intents that cost so nearly the same are both offered.
+  private static let margin: Int32 = 3
+
+  private let resolvers: [Resolver]
+  private let limit: Int32
+
+  init(_ resolvers: [Resolver], limit: Int32) {
+    self.resolvers = resolvers
+    self.limit = limit
+  }
+
+  func resolution() -> Resolution {
+    let readings = readings()
+    guard let winner = readings.first else { return .noMatch(vetoedBy: nil) }
+    let veto = resolvers.compactMap(\.veto).min { $0.cost < $1.cost }
+    if let veto, veto.cost.tolerance <= winner.match.cost.tolerance { return .noMatch(vetoedBy: veto.phrase) }
+    return decide(winner, among: readings)
+  }
+
+  /// The readings within the limit, best first.
+  func readings() -> [Resolver.Reading] {
+    resolvers.flatMap { $0.readings(all: true) }
+      .filter { $0.match.cost.tolerance <= limit && namesPeople($0) }
+      .enumerated().sorted { ($0.element.match.cost, $0.offset) < ($1.element.match.cost, $1.offset) }.map(\.element)
+  }
+
+  /// Somebody is named in three words at most, and not with an article: `boost the volume in the living room`.
+  private func namesPeople(_ reading: Resolver.Reading) -> Bool {
+    let matcher = resolvers[0].matcher
+    let person = matcher.templates[Int(reading.template.index)].person
+    guard person >= 0, let text = reading.match.intent.arguments[matcher.parameterNames[Int(person)]]?.text else {
+      return true
+    }
+    let words = matcher.normalizer.key(of: text).split(separator: 0x20)
+    return words.count <= 3 && !(words.first.map(isSmall) ?? false)
+  }
+
+  private func isSmall(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let rules = resolvers[0].matcher.tolerance else { return false }
+    return rules.insertable.contains { $0.key.elementsEqual(word) } || rules.reports.contains { $0.elementsEqual(word) }
+  }
+
+  private func decide(_ winner: Resolver.Reading, among readings: [Resolver.Reading]) -> Resolution {
+    let match = winner.match
+    let rivals = readings.dropFirst().filter { isNear($0, winner) && doesOther($0, winner) }
+    if !rivals.isEmpty { return .ambiguous([match] + distinct(rivals).map(\.match)) }
+    if let problem = winner.problem { return .needsValue(match, problem) }
+    if let missing = resolvers[0].missingParameter(of: match) { return .needsValue(match, missing) }
+    let isHarmless = match.definition.action.map(ActionName.harmless.contains) ?? false
+    return isHarmless ? .matched(match) : .needsConfirmation(match, insteadOf: nil)
+  }
+
+  private func isNear(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {
+    other.match.cost.tolerance <= winner.match.cost.tolerance + Self.margin
+  }
+
+  private func doesOther(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {
+    other.match.intent.intent != winner.match.intent.intent || other.match.intent.app != winner.match.intent.app
+      || other.closedArguments != winner.closedArguments
+  }
+
+  /// One reading for each thing that would be done.
+  private func distinct(_ readings: [Resolver.Reading]) -> [Resolver.Reading] {
+    readings.reduce(into: []) { found, reading in
+      if !found.contains(where: { !doesOther($0, reading) }) { found.append(reading) }
+    }
+  }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import TextNormalization
+
+/// What may be overlooked in one utterance: its words, what each may be taken for, and what that costs. Everything is
+/// looked up when it is first asked for.
+final class UtteranceTolerance {
+  /// A word of phrases that words of the utterance may be taken for.
+  struct Candidate {
+    let meant: [UInt8]
+    /// Where the words that were said end in the key.
+    let end: Int
+    let edit: Int32
+  }
+
+  /// Words of an utterance that are passed over.
+  struct PassedOver {
+    let end: Int
+    /// Where the next word begins.
+    let next: Int
+    let edit: Int32
+  }
+
+  struct Name {
+    let preposition: [UInt8]
+    let entry: Int32
+    let end: Int
+    let edit: Int32
+  }
+
+  struct DroppableWord {
+    let key: [UInt8]
+    let edit: Int32
+  }
+
+  let words: UtteranceWords
+  let droppable: [DroppableWord]
+  /// The edit for an app's name that was not said.
+  let missingName: Int32
+  private(set) var edits: [Edit]
+  private let text: NormalizedText
+  private let index: ToleranceIndex
+  private var candidates: [[Candidate]?]
+  private var names: [[Name]?]
+  private var mergedNames: [[Name]?]
+
+  /// A name is looked for in so many words at most.
+  private static let nameWordLimit = 4
+
+  init(_ text: NormalizedText, index: ToleranceIndex) {
+    self.text = text
+    self.index = index
+    words = UtteranceWords(text.key)
+    candidates = Array(repeating: nil, count: words.ranges.count)
+    names = Array(repeating: nil, count: words.ranges.count)
+    mergedNames = names
+    edits = [Edit(kind: .missingApp, cost: index.rules.costs.missingApp)]
+    missingName = 0
+    var edits = edits
+    droppable = index.rules.droppable.map { word in
+      edits.append(Edit(kind: .dropped, cost: word.cost, meant: word.key))
+      return DroppableWord(key: word.key, edit: Int32(edits.count - 1))
+    }
+    self.edits = edits
+  }
+
+  /// Whether the utterance asks or tells about something: then its first word is what it is.
+  private lazy var startsWithReport = !fillers(of: .report, at: 0).isEmpty
+
+  func isWordEnd(_ position: Int) -> Bool { position == text.count || text.isBlank(position) }
+
+  /// Whether what stands behind a position is nothing or politeness alone.
+  func mayEndSoon(_ position: Int) -> Bool { position == text.count || closing(after: position) != nil }
+
+  private func add(_ edit: Edit) -> Int32 {
+    edits.append(edit)
+    return Int32(edits.count - 1)
+  }
+
+  // MARK: Words that are passed over
+
+  /// What may be passed over before the first word of a phrase.
+  func openings(at position: Int) -> [PassedOver] {
+    let costs = index.rules.costs
+    let fillers = (fillers(of: .leading, at: position) + fillers(of: .hesitation, at: position)).map {
+      passedOver(upTo: $0, Edit(kind: .filler, cost: costs.filler))
+    }
+    guard position == 0, fillers.isEmpty, !startsWithReport, let first = words.ranges.first, words.ranges.count > 1
+    else { return fillers }
+    return [passedOver(upTo: first.upperBound, Edit(kind: .ghost, cost: costs.ghost))]
+  }
+
+  /// A small word that phrases need not have, a hesitation, or the word before it once more.
+  func extraWord(at position: Int) -> PassedOver? {
+    guard let number = words.word(at: position) else { return nil }
+    let range = words.ranges[number]
+    let word = text.key[range]
+    let costs = index.rules.costs
+    if number > 0, text.key[words.ranges[number - 1]] == word {
+      return passedOver(upTo: range.upperBound, Edit(kind: .repeated, cost: costs.repeatedWord))
+    }
+    if fillers(of: .hesitation, at: position).contains(range.upperBound) {
+      return passedOver(upTo: range.upperBound, Edit(kind: .filler, cost: costs.hesitation))
+    }
+    guard let small = index.rules.insertable.first(where: { $0.key.elementsEqual(word) }) else { return nil }
+    return passedOver(upTo: range.upperBound, Edit(kind: .inserted, cost: small.cost))
+  }
+
+  /// The edit for passing over everything behind the end of a word, where that is politeness alone.
+  func closing(after position: Int) -> Int32? {
+    guard position < text.count, text.isBlank(position), reachesEnd(from: position + 1) else { return nil }
+    return add(Edit(kind: .filler, cost: index.rules.costs.filler))
+  }
+
+  /// What free text costs for ending in politeness: so much that leaving it out is cheaper; -1 for nothing.
+  func fillerAtEnd(before position: Int) -> Int32 {
+    guard words.ranges.dropFirst().contains(where: { reachesEnd(from: $0.lowerBound) }) else { return -1 }
+    return add(Edit(kind: .filler, cost: index.rules.costs.filler + 1))
+  }
+
+  private func reachesEnd(from position: Int) -> Bool {
+    fillers(of: .trailing, at: position).contains { $0 == text.count || reachesEnd(from: $0 + 1) }
+  }
+
+  private func passedOver(upTo end: Int, _ edit: Edit) -> PassedOver {
+    PassedOver(end: end, next: min(end + 1, text.count), edit: add(edit))
+  }
+
+  private func fillers(of list: ToleranceIndex.FillerList, at position: Int) -> [Int] {
+    var ends: [Int] = []
+    index.fillers.forEachMatch(in: text.key, at: position) { entry, end in
+      if index.fillers.entries[Int(entry)].list.index == list.rawValue, isWordEnd(end) { ends.append(end) }
+    }
+    return ends
+  }
+
+  // MARK: Words that are taken for others
+
+  /// What a word, or it and the next, may be taken for.
+  func candidates(forWord number: Int) -> [Candidate] {
+    if let known = candidates[number] { return known }
+    let range = words.ranges[number]
+    var found = index.synonyms(of: text.key[range]).map {
+      Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
+    }
+    if number == 0, startsWithReport {
+      candidates[number] = found
+      return found
+    }
+    found += index.literals(like: text.key[range]).map {
+      Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
+    }
+    found += splitCandidates(range) + joinedCandidates(number)
+    candidates[number] = found
+    return found
+  }
+
+  /// One word that phrases write as two: `icecubes`.
+  private func splitCandidates(_ range: Range<Int>) -> [Candidate] {
+    guard range.count > 3 else { return [] }
+    return (range.lowerBound + 2..<range.upperBound - 1).compactMap { cut in
+      let (first, second) = (Array(text.key[range.lowerBound..<cut]), Array(text.key[cut..<range.upperBound]))
+      guard index.literalWords.contains(first), index.literalWords.contains(second) else { return nil }
+      let meant = first + [0x20] + second
+      return Candidate(
+        meant: meant, end: range.upperBound, edit: add(Edit(kind: .split, cost: index.rules.costs.split, meant: meant)))
+    }
+  }
+
+  /// Two words that phrases write as one, or that sound like one: `time line`, `but mark`.
+  private func joinedCandidates(_ number: Int) -> [Candidate] {
+    guard number + 1 < words.ranges.count else { return [] }
+    let (first, second) = (words.ranges[number], words.ranges[number + 1])
+    let joined = Array(text.key[first]) + Array(text.key[second])
+    if index.literalWords.contains(joined) {
+      let edit = add(Edit(kind: .split, cost: index.rules.costs.split, meant: joined))
+      return [Candidate(meant: joined, end: second.upperBound, edit: edit)]
+    }
+    guard joined.count > 5 else { return [] }
+    return index.literals(like: joined[...]).map {
+      Candidate(meant: $0.meant, end: second.upperBound, edit: add($0))
+    }
+  }
+
+  // MARK: Names
+
+  /// Listed names that the words from a position on sound like.
+  func names(at position: Int) -> [Name] {
+    guard let number = words.word(at: position) else { return [] }
+    if let known = names[number] { return known }
+    let found = spans(from: number).flatMap { span in
+      index.names(like: text.key[span]).map {
+        Name(preposition: [], entry: $0.entry, end: span.upperBound, edit: add($0.edit))
+      }
+    }
+    names[number] = found
+    return found
+  }
+
+  /// App names that, with a preposition before them, sound like the words from a position on.
+  func mergedNames(at position: Int) -> [Name] {
+    guard let number = words.word(at: position) else { return [] }
+    if let known = mergedNames[number] { return known }
+    let found = spans(from: number).flatMap { span in
+      index.mergedNames(like: text.key[span]).map {
+        Name(preposition: $0.preposition, entry: $0.entry, end: span.upperBound, edit: add($0.edit))
+      }
+    }
+    mergedNames[number] = found
+    return found
+  }
+
+  private func spans(from number: Int) -> [Range<Int>] {
+    (number..<min(words.ranges.count, number + Self.nameWordLimit)).map {
+      words.ranges[number].lowerBound..<words.ranges[$0].upperBound
+    }
+  }
+}
