@@ -71,8 +71,8 @@ let programs: [Target] = [
   program(
     "phrasectl",
     uses: [
-      "PhraseCompiler", "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "IPCProtocol", "LinuxSupport",
-      "IntentModel", "SourceDiagnostics",
+      "PhraseCompiler", "PhraseSyntax", "Pronunciation", "UtteranceMatching", "ValueRecognition", "IPCProtocol",
+      "LinuxSupport", "IntentModel", "SourceDiagnostics",
     ],
     without: ["Manual"]),
 ]

@@ -21,6 +21,7 @@ extension PhraseCompiler {
       }
     }
     let result = compile(sources)
-    return Result(library: result.library, diagnostics: unreadable + result.diagnostics)
+    return Result(
+      library: result.library, diagnostics: unreadable + result.diagnostics, models: result.models)
   }
 }

@@ -27,6 +27,8 @@ package struct PhraseCompiler {
     package let library: PhraseLibrary
     /// In order of file and place.
     package let diagnostics: [Diagnostic]
+    /// What the matchers were made of.
+    let models: [AppModel]
   }
 
   /// Values of entity types, by type name.
@@ -46,7 +48,9 @@ package struct PhraseCompiler {
     var reader = PhraseDirectoryReader()
     let apps = reader.read(files)
     let result = compile(apps)
-    return Result(library: result.library, diagnostics: (reader.diagnostics + result.diagnostics).inSourceOrder)
+    return Result(
+      library: result.library, diagnostics: (reader.diagnostics + result.diagnostics).inSourceOrder,
+      models: result.models)
   }
 
   /// Compiles parsed apps.
@@ -67,7 +71,7 @@ package struct PhraseCompiler {
       matchers[locale] = compiler.build()
     }
     let library = PhraseLibrary(matchers: matchers, apps: models.map(\.summary))
-    return Result(library: library, diagnostics: diagnostics.withoutRepetitions.inSourceOrder)
+    return Result(library: library, diagnostics: diagnostics.withoutRepetitions.inSourceOrder, models: models)
   }
 }
 

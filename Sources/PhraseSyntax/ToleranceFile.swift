@@ -31,6 +31,7 @@ package struct ToleranceFile: Sendable {
   package var trailing: [String] = []
   package var hesitations: [String] = []
   package var reports: [String] = []
+  package var articles: [String] = []
   package var droppable: [(word: String, cost: Int)] = []
   package var insertable: [(word: String, cost: Int)] = []
   package var classes: [WordClass] = []
@@ -60,6 +61,7 @@ package struct ToleranceFileReader {
     tolerance.trailing = keys.names("trailing").map(\.text)
     tolerance.hesitations = keys.names("hesitations").map(\.text)
     tolerance.reports = keys.names("reports").map(\.text)
+    tolerance.articles = keys.names("articles").map(\.text)
     tolerance.droppable = costs(keys.entries("droppable"))
     tolerance.insertable = costs(keys.entries("insertable"))
     tolerance.classes = (keys.node("classes")?.sequence ?? []).compactMap { wordClass($0) }

@@ -26,23 +26,23 @@ enum LetterContext: Hashable, Sendable {
     }
   }
 
-  /// The context that a character of a rule stands for.
-  init?(_ character: Character) {
-    switch character {
-    case "V": self = .letter(.vowels)
-    case "C": self = .letter(.consonants)
-    case "F": self = .letter(.frontVowels)
-    case "D": self = .letter(.voiced)
-    case "U": self = .letter(.voiceless)
-    case "S": self = .letter(.sibilants)
-    case "T": self = .letter(.tongueTip)
-    case "_": self = .edge
-    case "~": self = .vowelBeyond
-    case "!": self = .noVowelBeyond
-    case "%": self = .mildEnding
+  /// The context that a sign in a rule stands for, nil for no sign.
+  init?(_ sign: UInt8) {
+    switch sign {
+    case UInt8(ascii: "V"): self = .letter(.vowels)
+    case UInt8(ascii: "C"): self = .letter(.consonants)
+    case UInt8(ascii: "F"): self = .letter(.frontVowels)
+    case UInt8(ascii: "D"): self = .letter(.voiced)
+    case UInt8(ascii: "U"): self = .letter(.voiceless)
+    case UInt8(ascii: "S"): self = .letter(.sibilants)
+    case UInt8(ascii: "T"): self = .letter(.tongueTip)
+    case UInt8(ascii: "_"): self = .edge
+    case UInt8(ascii: "~"): self = .vowelBeyond
+    case UInt8(ascii: "!"): self = .noVowelBeyond
+    case UInt8(ascii: "%"): self = .mildEnding
     default:
-      guard let letters = LetterSet(letter: character) else { return nil }
-      self = .letter(letters)
+      guard sign.isLetter else { return nil }
+      self = .letter(LetterSet(byte: sign))
     }
   }
 }
@@ -60,18 +60,12 @@ struct LetterSet: OptionSet, Hashable, Sendable {
   /// An s after them needs a vowel between.
   static let sibilants = LetterSet("cghjsxz")
   /// A long u after them is bare: "tube" and "rude", but "cube" with a y.
-  static let tongueTip = LetterSet("djlnrstxzh")
+  static let tongueTip = LetterSet("djlnrstxz")
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(_ letters: StaticString) {
     self = letters.withUTF8Buffer { bytes in unsafe bytes.reduce(into: []) { $0.insert(LetterSet(byte: $1)) } }
-  }
-
-  /// Only one letter, if it is one of a to z.
-  init?(letter: Character) {
-    guard let byte = letter.asciiValue, byte.isLetter else { return nil }
-    self.init(byte: byte)
   }
 
   /// Only one letter, which has to be one of a to z.

@@ -49,6 +49,9 @@ package enum Phoneme: UInt8, CaseIterable, Hashable, Sendable {
   case z
   case zh  // measure
 
+  /// The one with the greatest raw value.
+  static var last: Phoneme { .zh }
+
   /// Whether it is a vowel or a diphthong.
   package var isVowel: Bool { rawValue <= Phoneme.uw.rawValue }
 

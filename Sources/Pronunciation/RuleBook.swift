@@ -52,9 +52,10 @@ struct RuleBook: Sendable {
   }
 
   private static func byFirstLetters(_ rules: [SoundRule]) -> [[SoundRule]] {
-    alphabet.flatMap { first in
-      let own = rules.filter { $0.letters[0] == first }
-      return (alphabet.map(Optional.init) + [nil]).map { next in own.filter { $0.canPrecede(next) } }
+    let followers = alphabet.map(Optional.init) + [nil]
+    let byFirst = Dictionary(grouping: rules) { $0.letters[0] }
+    return alphabet.flatMap { first in
+      followers.map { next in byFirst[first, default: []].filter { $0.canPrecede(next) } }
     }
   }
 
@@ -67,20 +68,18 @@ struct RuleBook: Sendable {
   /// No exception is longer, in letters; a longer word is not even looked up.
   private static let longestException = 16
 
-  /// Stable, unlike `sort`: rules that are equally exact keep the order in which they are written.
+  /// The most exact first; rules that are equally exact keep the order in which they are written.
   private static func inOrder(_ rules: [SoundRule]) -> [SoundRule] {
-    rules.enumerated().sorted { left, right in
-      left.element.precedes(right.element)
-        || (!right.element.precedes(left.element) && left.offset < right.offset)
-    }.map(\.element)
+    let exactness = rules.map(\.exactness)
+    return rules.indices.sorted { (exactness[$1], $0) < (exactness[$0], $1) }.map { rules[$0] }
   }
 
   private static func words(of text: String) -> [[UInt8]: [Phoneme]] {
     var words: [[UInt8]: [Phoneme]] = [:]
     for line in lines(of: text) {
-      let fields = line.split(separator: " ")
-      words[Array(fields[0].utf8)] = fields.dropFirst().map { name in
-        guard let phoneme = Phoneme(arpabet: name) else { preconditionFailure("no sound: \(line)") }
+      let fields = line.utf8.split(separator: UInt8(ascii: " "))
+      words[Array(fields[0])] = fields.dropFirst().map { name in
+        guard let phoneme = Phoneme(arpabet: Substring(name)) else { preconditionFailure("no sound: \(line)") }
         return phoneme
       }
     }
@@ -88,6 +87,6 @@ struct RuleBook: Sendable {
   }
 
   private static func lines(of text: String) -> [Substring] {
-    text.split(separator: "\n").filter { !$0.hasPrefix(";") && $0.contains { $0 != " " } }
+    text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: ";") }.map(Substring.init)
   }
 }

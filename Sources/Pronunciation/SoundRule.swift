@@ -13,34 +13,32 @@ struct SoundRule: Sendable {
   let right: [LetterContext]
   let sounds: [Phoneme]
 
+  /// The more exact of two rules is tried first: the one for more letters, then the one that asks for more
+  /// beside them.
+  let exactness: Int
+
   /// Reads one line.
   ///
   /// - Returns: nil when it is not a rule: a sign or a sound that there is not, no letters.
-  init?(line: some StringProtocol) {
-    let fields = line.split(separator: " ")
-    guard let pattern = fields.first, let open = pattern.firstIndex(of: "("), let close = pattern.firstIndex(of: ")")
+  init?(line: Substring) {
+    let fields = line.utf8.split(separator: UInt8(ascii: " "))
+    guard let pattern = fields.first, let open = pattern.firstIndex(of: UInt8(ascii: "(")),
+      let close = pattern[open...].firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
     let before = pattern[..<open].reversed().map(LetterContext.init)
-    let letters = pattern[pattern.index(after: open)..<close].utf8
     let after = pattern[pattern.index(after: close)...].map(LetterContext.init)
-    let sounds = fields.dropFirst().map { Phoneme(arpabet: $0) }
-    guard !letters.isEmpty, letters.allSatisfy(\.isLetter), !(before + after).contains(nil), !sounds.contains(nil)
+    let names = fields.dropFirst().map { Phoneme(arpabet: Substring($0)) }
+    letters = Array(pattern[pattern.index(after: open)..<close])
+    left = before.compactMap(\.self)
+    right = after.compactMap(\.self)
+    sounds = names.compactMap(\.self)
+    exactness = (left + right).reduce(100 * letters.count) { $0 + $1.weight }
+    guard !letters.isEmpty, letters.allSatisfy(\.isLetter), !(before + after).contains(nil), !names.contains(nil)
     else { return nil }
-    self.left = before.compactMap(\.self)
-    self.letters = Array(letters)
-    self.right = after.compactMap(\.self)
-    self.sounds = sounds.compactMap(\.self)
   }
 
   /// Whether it asks for nothing beside its letters.
   var isFree: Bool { left.isEmpty && right.isEmpty }
-
-  /// Whether it has to be tried before another: more letters first, then the more exact context.
-  func precedes(_ other: SoundRule) -> Bool {
-    (letters.count, contextWeight) > (other.letters.count, other.contextWeight)
-  }
-
-  private var contextWeight: Int { (left + right).reduce(0) { $0 + $1.weight } }
 
   /// Whether it holds at a place in a word.
   func matches(_ word: SpelledWord, at start: Int) -> Bool {

@@ -5,12 +5,17 @@ struct SpelledWord {
   let letters: [UInt8]
   private let firstVowel: Int
   private let lastVowel: Int
+  /// Where endings begin that leave the vowel before them long; few, for they are at most all there are.
+  private let mildEndings: [Int]
 
   /// - Parameter letters: Letters a to z only.
   init(_ letters: [UInt8]) {
     self.letters = letters
     firstVowel = letters.firstIndex(where: LetterSet.vowels.contains) ?? letters.count
     lastVowel = letters.lastIndex(where: LetterSet.vowels.contains) ?? -1
+    mildEndings = SpelledWord.mildEndings.filter { letters.suffix($0.count).elementsEqual($0) }.map {
+      letters.count - $0.count
+    }
   }
 
   /// Whether it has a vowel letter, y included.
@@ -34,13 +39,12 @@ struct SpelledWord {
     case .edge: place >= letters.count
     case .vowelBeyond: lastVowel >= place
     case .noVowelBeyond: lastVowel < place
-    case .mildEnding: SpelledWord.mildEndings.contains(Array(letters[min(place, letters.count)...].prefix(6)))
+    case .mildEnding: mildEndings.contains(place)
     }
   }
 
   /// Endings that leave the vowel two letters before them long, as in "share, shares, sharing".
-  private static let mildEndings: Set<[UInt8]> = Set(
-    ["e", "es", "ed", "er", "ers", "est", "ing", "ings", "ely", "eless", "eful", "ement", "able", "ation"].map {
-      Array($0.utf8)
-    })
+  private static let mildEndings = [
+    "e", "es", "ed", "er", "ers", "est", "ing", "ings", "ely", "eless", "eful", "ement", "able", "ation",
+  ].map { Array($0.utf8) }
 }

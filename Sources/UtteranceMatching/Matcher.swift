@@ -173,9 +173,9 @@ package final class Matcher: Sendable {
       return nil
     }
     let text = normalizer.normalize(utterance.text)
-    let index = toleranceIndex(tolerance)
+    let overlooked = UtteranceTolerance(text, index: toleranceIndex(tolerance))
     let searches = ([program] + [paraphrases].compactMap { $0 }).map {
-      search($0, text, utterance, tolerance: UtteranceTolerance(text, index: index))
+      search($0, text, utterance, tolerance: overlooked)
     }
     return TolerantResolver(
       searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, limit: tolerance.limit)

@@ -74,6 +74,8 @@ struct ProgramSearch {
 
   private mutating func expand(_ item: Int32, at position: Int) {
     let node = lattice.items[Int(item)].node
+    // A point between free text and a name, in a tolerant search: nothing else leads on from it.
+    if node < 0 { return }
     if let step = program.trie.step(from: node, in: text.key, at: position) {
       let target = lattice.item(program.trie.edgeTargets[Int(step.edge)], at: step.end)
       lattice.addArc(to: target, .bytes, from: item, payload: step.edge)
@@ -107,6 +109,8 @@ struct ProgramSearch {
   private mutating func open(_ opening: MatchProgram.Opening, after item: Int32, at position: Int) {
     let slot = program.slots[Int(opening.slot)]
     if slot.kind.isOpen {
+      // An "um" before free text is passed over, never part of it.
+      if let tolerance, tolerance.isHesitation(at: position) { return }
       guard let number = lattice.beginOpenValue(at: opening.target, slot: opening.slot, after: item) else { return }
       if hasExit(opening.target, by: .seam) { liveAtSeams.append(number) }
       if hasExit(opening.target, by: .glue) { liveAtGlue.append(number) }

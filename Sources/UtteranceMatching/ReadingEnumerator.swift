@@ -128,12 +128,12 @@ struct ReadingEnumerator {
     var order: [Int32] = []
     var isOpened = Array(repeating: false, count: search.lattice.items.count)
     var isDone = isOpened
-    var takenBeginnings = Array(repeating: 0, count: search.lattice.openValues.count)
+    var doneBeginnings = Array(repeating: 0, count: search.lattice.openValues.count)
     var stack = search.ends
     while let item = stack.last {
       if !isOpened[Int(item)] {
         isOpened[Int(item)] = true
-        pushOrigins(of: item, to: &stack, &takenBeginnings)
+        pushOrigins(of: item, to: &stack, isDone, &doneBeginnings)
       } else {
         stack.removeLast()
         if !isDone[Int(item)] { order.append(item) }
@@ -143,18 +143,23 @@ struct ReadingEnumerator {
     return order
   }
 
-  /// Each beginning of an open value is taken once for the whole search; the earliest comes to lie on top, so that it
-  /// is done when a later one asks for it.
-  private func pushOrigins(of item: Int32, to stack: inout [Int32], _ takenBeginnings: inout [Int]) {
+  /// Of an open value's beginnings the earliest comes to lie on top, so that it is done when a later one asks for it,
+  /// and none that is done is looked at again.
+  private func pushOrigins(
+    of item: Int32, to stack: inout [Int32], _ isDone: [Bool], _ doneBeginnings: inout [Int]
+  ) {
     var number = search.lattice.items[Int(item)].firstArc
     while number >= 0 {
       let arc = search.lattice.arcs[Int(number)]
       if arc.kind == .openValue {
         let open = Int(arc.payload)
         let count = countOfBeginnings(of: open, before: arc.end)
-        let taken = min(takenBeginnings[open], count)
-        stack.append(contentsOf: search.lattice.openValues[open].beginnings[taken..<count].reversed())
-        takenBeginnings[open] = max(takenBeginnings[open], count)
+        var done = doneBeginnings[open]
+        while done < count, isDone[Int(search.lattice.openValues[open].beginnings[done])] { done += 1 }
+        doneBeginnings[open] = done
+        if done < count {
+          stack.append(contentsOf: search.lattice.openValues[open].beginnings[done..<count].reversed())
+        }
       } else {
         stack.append(arc.from)
       }

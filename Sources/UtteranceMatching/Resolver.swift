@@ -10,6 +10,8 @@ final class Resolver {
   private static let readingLimit = 12
   /// So many ways are followed, at most, where many of them come to the same.
   private static let wayLimit = 2_000
+  /// The same in a tolerant search, where each has many ways to come to the same.
+  private static let tolerantWayLimit = 150
 
   let matcher: Matcher
   let utterance: Utterance
@@ -101,8 +103,10 @@ final class Resolver {
 
   /// The distinct readings, best first; those whose values name nothing come after the others.
   ///
-  /// - Parameter all: Whether to look at those as well that can't change the decision.
-  func readings(all: Bool) -> [Reading] {
+  /// - Parameters:
+  ///   - all: Whether to look at those as well that can't change the decision.
+  ///   - margin: In a tolerant search, how many points more than the first one may cost that is looked at.
+  func readings(all: Bool, margin: Int32 = .max) -> [Reading] {
     let costs = ArcCosts(search: search, program: search.program) { [matcher, search] entry, range in
       matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
     }
@@ -111,18 +115,25 @@ final class Resolver {
       merge(only, into: &found)
     } else {
       var enumerator = ReadingEnumerator(search, costs: costs)
-      takeReadings(from: &enumerator, all: all, into: &found)
+      takeReadings(from: &enumerator, all: all, margin: margin, into: &found)
     }
     return found.allSatisfy(\.isSound) ? found : found.filter(\.isSound) + found.filter { !$0.isSound }
   }
 
-  private func takeReadings(from enumerator: inout ReadingEnumerator, all: Bool, into found: inout [Reading]) {
+  private func takeReadings(
+    from enumerator: inout ReadingEnumerator, all: Bool, margin: Int32, into found: inout [Reading]
+  ) {
     var ways = 0
     while found.count < Self.readingLimit, ways < Self.wayLimit, let raw = enumerator.next() {
       ways += 1
+      if margin < .max, ways > Self.tolerantWayLimit || isBeyond(margin, raw, found.first) { break }
       if !all, raw.cost > found.first?.match.cost ?? raw.cost, !found.contains(where: \.needsRivals) { break }
       merge(raw, into: &found)
     }
+  }
+
+  private func isBeyond(_ margin: Int32, _ raw: RawReading, _ first: Reading?) -> Bool {
+    first.map { raw.cost.tolerance > $0.match.cost.tolerance + margin } ?? false
   }
 
   private func merge(_ raw: RawReading, into found: inout [Reading]) {

@@ -10,6 +10,7 @@ struct Phrasectl {
     [
       SayCommand.specification, MatchCommand.specification, ExplainCommand.specification, CheckCommand.specification,
       TestCommand.specification, EvaluateCommand.specification, PhrasesCommand.specification,
+      VocabularyCommand.specification,
     ] + OwnerCommands.all
 
   static func main() {

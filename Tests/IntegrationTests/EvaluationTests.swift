@@ -16,8 +16,9 @@ import Testing
       + "\n"
   }
 
+  /// Strictly, so that what comes out does not hang on what else is tolerated.
   private func evaluate(_ rows: [String], _ options: String...) throws -> CommandResult {
-    try world.phrasectl(["evaluate"] + options + [try world.write(rows.joined(), to: "rows.jsonl")])
+    try world.phrasectl(["evaluate", "--strict"] + options + [try world.write(rows.joined(), to: "rows.jsonl")])
   }
 
   private func record(_ rows: [String]) throws -> JSONValue {
@@ -62,6 +63,14 @@ import Testing
     _ utterance: String, _ expected: String, _ rest: String, _ wanted: String
   ) throws {
     #expect(try verdict(utterance, expected: expected, rest) == wanted)
+  }
+
+  @Test func `without --strict a word of politeness is overlooked`() throws {
+    let rows = [row("a", "please note a b in Ice Cubes", expected: Self.note)]
+    #expect(try record(rows)["groups"]?.array?.first?["unanswered"]?.number == 1)
+    let tolerant = try world.phrasectl("evaluate", "--json", "\(world.path)/rows.jsonl")
+    let found = JSONValue(parsing: Array(tolerant.outputText.utf8))?["rows"]?.array?.first
+    #expect(found?["verdict"]?.string == "right" && found?["tolerated"]?.array == [.string("filler")])
   }
 
   @Test func `of an ambiguous utterance only the first reading is right`() throws {

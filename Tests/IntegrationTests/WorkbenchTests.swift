@@ -242,7 +242,8 @@ import Testing
   }
 
   static let commands = [
-    "say", "match", "explain", "check", "test", "evaluate", "phrases", "status", "reload", "outbox", "retry", "cancel",
+    "say", "match", "explain", "check", "test", "evaluate", "phrases", "vocabulary", "status", "reload", "outbox",
+    "retry", "cancel",
     "confirm",
     "login",
   ]

@@ -7,7 +7,7 @@ import Testing
 
 /// Indexes answer as a comparison with every entry does.
 struct IndexTests {
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<5)
   func `an index by sound finds what a comparison with every entry finds`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let entries = (0..<300).map { (sound: random.sounds(upTo: 7), value: $0) }
@@ -20,7 +20,7 @@ struct IndexTests {
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<5)
   func `an index by spelling finds what a comparison with every entry finds`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let entries = (0..<300).map { (key: random.letters(upTo: 7), value: $0) }

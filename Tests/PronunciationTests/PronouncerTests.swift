@@ -52,7 +52,7 @@ struct PronouncerTests {
     #expect(Pronouncer(language: "") == nil)
   }
 
-  @Test(arguments: ["a", "b", "ough", "e", "ing", "7"])
+  @Test(arguments: ["a", "ough", "7"])
   func `a word of 64 KiB is spoken to its end`(_ piece: String) throws {
     let pronouncer = try #require(Pronouncer(language: "en"))
     let word = String(repeating: piece, count: 65_536 / piece.utf8.count)
@@ -67,7 +67,7 @@ struct PronouncerTests {
   }
 
   @Test(arguments: ["(a", "a) AE", "() AE", "(A) AE", "(a) XX", "é(a) AE", "a(b)? B", ""])
-  func `a line that is no rule is refused`(_ line: String) { #expect(SoundRule(line: line) == nil) }
+  func `a line that is no rule is refused`(_ line: String) { #expect(SoundRule(line: Substring(line)) == nil) }
 
   private func spoken(_ word: String) throws -> String {
     try #require(Pronouncer(language: "en")).phonemes(of: word.utf8).map(\.description).joined(separator: " ")

@@ -12,7 +12,7 @@ struct SoundDistanceTests {
     ("in mastodon", "invested in", 200), ("toot", "two", 50), ("toot", "tube", 100), ("toot", "tooth", 60),
     ("mona", "monet", 50), ("mona", "moment", 200), ("ice cubes", "nice cubes", 100), ("share", "chair", 60),
     ("post", "host", 80), ("post", "ghost", 100), ("unlisted", "enlisted", 50), ("bookmark", "but mark", 150),
-    ("reblog", "red blood", 250), ("lists", "list", 50), ("post", "posts", 50), ("write", "wright", 0),
+    ("reblog", "red blood", 260), ("lists", "list", 50), ("post", "posts", 50), ("write", "wright", 0),
   ])
   func `what recognisers mishear is near`(_ said: String, _ heard: String, _ limit: Int) throws {
     #expect(try distance(said, heard, atMost: limit) != nil)
@@ -21,7 +21,7 @@ struct SoundDistanceTests {
   @Test(arguments: [
     ("open", "delete", 300), ("home", "local", 250), ("post", "toot", 150), ("mona", "ivory", 300),
     ("mona", "mastodon", 300), ("public", "private", 200), ("like", "reply", 200), ("follow", "unfollow", 150),
-    ("post", "boost", 60), ("boost", "toot", 120), ("open", "post", 200), ("local", "federated", 400),
+    ("post", "boost", 80), ("boost", "toot", 120), ("open", "post", 200), ("local", "federated", 400),
   ])
   func `other words are far`(_ said: String, _ other: String, _ limit: Int) throws {
     #expect(try distance(said, other, atMost: limit) == nil)
@@ -30,7 +30,7 @@ struct SoundDistanceTests {
   @Test func `post is nearer to posts than to boost, which is another command`() throws {
     let slip = try #require(try distance("post", "posts"))
     let other = try #require(try distance("post", "boost"))
-    #expect(other >= slip + 20)
+    #expect(other >= slip + 40)
   }
 
   @Test func `nothing is as far from a word as leaving out each of its sounds`() throws {
@@ -49,8 +49,8 @@ struct SoundDistanceTests {
   @Test func `substitutions are symmetric, and free only for the same sound`() {
     for left in Phoneme.allCases {
       for right in Phoneme.allCases {
-        let cost = SoundCosts.difference(left, right)
-        #expect(cost == SoundCosts.difference(right, left))
+        let cost = substitution(left, right)
+        #expect(cost == substitution(right, left))
         #expect((cost == 0) == (left == right))
         #expect(cost <= 100)
       }
@@ -85,6 +85,10 @@ struct SoundDistanceTests {
     other[30_000] = .m
     #expect(SoundDistance.distance(long, other, atMost: 200) == 100)
     #expect(SoundDistance.distance(long, other.dropLast(3), atMost: 200) == nil)
+  }
+
+  private func substitution(_ left: Phoneme, _ right: Phoneme) -> Int {
+    SoundCosts.shared.substitution(.init(phoneme: left, isWeak: false), .init(phoneme: right, isWeak: true))
   }
 
   private func distance(_ left: String, _ right: String, atMost limit: Int = .max) throws -> Int? {

@@ -47,6 +47,7 @@ extension Tolerance {
     trailingFillers = keys(file.trailing)
     hesitations = keys(file.hesitations)
     reports = keys(file.reports)
+    articles = keys(file.articles)
     droppable = words(file.droppable)
     insertable = words(file.insertable)
     classes = file.classes.map { WordClass(words: keys($0.words), cost: Int32($0.cost)) }

@@ -12,6 +12,7 @@ struct EditMatrix<Costs: EditCosts> {
 
   private let costs: Costs
   private let query: [Symbol]
+  private let queryGaps: [Int]
   private let limit: Int
   /// How many columns a cell within the limit can be away from the diagonal.
   private let reach: Int
@@ -27,6 +28,7 @@ struct EditMatrix<Costs: EditCosts> {
   init(_ costs: Costs, query: [Symbol], limit: Int, longest: Int, rowsKept: Int = 3) {
     self.costs = costs
     self.query = query
+    queryGaps = query.map(costs.gap)
     self.limit = min(limit, (query.count + longest) * wholeStep)
     self.reach = min(limit / costs.cheapestGap, max(query.count, longest)) + 1
     self.rowsKept = rowsKept
@@ -44,16 +46,21 @@ struct EditMatrix<Costs: EditCosts> {
   mutating func fill(row: Int, with symbol: Symbol) -> Bool {
     path[row % rowsKept] = symbol
     let gap = costs.gap(symbol)
+    let above = start(of: row - 1)
+    let own = start(of: row)
+    var before = EditMatrix.unreachable
     var least = EditMatrix.unreachable
     for column in columns(of: row) {
-      var best = self[row - 1, column] + gap
+      var best = cells[above + column] + gap
       if column > 0 {
-        let own = query[column - 1]
-        best = min(best, self[row, column - 1] + costs.gap(own))
-        best = min(best, self[row - 1, column - 1] + costs.substitution(symbol, own))
-        best = min(best, afterTransposition(row, column))
+        let replaced = cells[above + column - 1] + costs.substitution(symbol, query[column - 1])
+        best = min(best, before + queryGaps[column - 1], replaced)
       }
-      self[row, column] = best
+      if let cost = costs.transposition, isTransposition(row, column) {
+        best = min(best, cells[start(of: row - 2) + column - 2] + cost)
+      }
+      cells[own + column] = best
+      before = best
       least = min(least, best)
     }
     return least <= limit || (costs.transposition != nil && leastOf(row: row - 1) <= limit)
@@ -63,27 +70,27 @@ struct EditMatrix<Costs: EditCosts> {
   ///
   /// - Parameter row: The sequence's length, whose row is filled.
   func distance(at row: Int) -> Int? {
-    guard abs(row - query.count) < reach, self[row, query.count] <= limit else { return nil }
-    return self[row, query.count]
+    guard abs(row - query.count) < reach else { return nil }
+    let distance = cells[start(of: row) + query.count]
+    return distance <= limit ? distance : nil
   }
 
   private mutating func fillFirstRow() {
-    self[0, 0] = 0
-    for column in columns(of: 0).dropFirst() {
-      self[0, column] = self[0, column - 1] + costs.gap(query[column - 1])
-    }
+    let own = start(of: 0)
+    cells[own] = 0
+    for column in columns(of: 0).dropFirst() { cells[own + column] = cells[own + column - 1] + queryGaps[column - 1] }
   }
 
-  private func afterTransposition(_ row: Int, _ column: Int) -> Int {
-    guard let cost = costs.transposition, row > 1, column > 1, let last = path[row % rowsKept],
-      let before = path[(row - 1) % rowsKept],
-      costs.substitution(last, query[column - 2]) == 0, costs.substitution(before, query[column - 1]) == 0
-    else { return EditMatrix.unreachable }
-    return self[row - 2, column - 2] + cost
+  /// Whether the last two symbols are those of the query before a column, exchanged.
+  private func isTransposition(_ row: Int, _ column: Int) -> Bool {
+    guard row > 1, column > 1, let last = path[row % rowsKept], let before = path[(row - 1) % rowsKept] else {
+      return false
+    }
+    return costs.substitution(last, query[column - 2]) == 0 && costs.substitution(before, query[column - 1]) == 0
   }
 
   private func leastOf(row: Int) -> Int {
-    columns(of: row).reduce(EditMatrix.unreachable) { min($0, self[row, $1]) }
+    columns(of: row).reduce(EditMatrix.unreachable) { min($0, cells[start(of: row) + $1]) }
   }
 
   /// The columns of the band; its outermost cell on either side stays unreachable.
@@ -92,10 +99,8 @@ struct EditMatrix<Costs: EditCosts> {
     return first..<max(first, min(query.count, row + reach - 1) + 1)
   }
 
-  private subscript(row: Int, column: Int) -> Int {
-    get { cells[row % rowsKept * (2 * reach + 1) + column - row + reach] }
-    set { cells[row % rowsKept * (2 * reach + 1) + column - row + reach] = newValue }
-  }
+  /// Where a row's column 0 is, or would be if the band began there, in `cells`.
+  private func start(of row: Int) -> Int { row % rowsKept * (2 * reach + 1) + reach - row }
 
   /// More than any distance, and small enough to be added to.
   private static var unreachable: Int { Int.max / 4 }

@@ -4,7 +4,8 @@
 ///
 /// Nodes lie in the order of a walk from the root, each with the place where its subtree ends, so a
 /// beginning that is too far from the query already is passed over with one step.
-struct EditTrie<Costs: EditCosts, Value: Sendable>: Sendable {
+/// Entries are numbered in the order in which they are given.
+struct EditTrie<Costs: EditCosts>: Sendable {
   private struct Node: Sendable {
     let symbol: Costs.Symbol
     /// How many symbols the sequence has with this one.
@@ -16,26 +17,24 @@ struct EditTrie<Costs: EditCosts, Value: Sendable>: Sendable {
   }
 
   private let costs: Costs
-  private let values: [Value]
   private var nodes: [Node] = []
   /// Which entries are empty sequences.
   private var emptyEntries: [Int] = []
   private var deepest = 0
 
   /// - Complexity: O(*n* log *n*) comparisons of sequences for *n* entries.
-  init(_ costs: Costs, _ entries: [(sequence: [Costs.Symbol], value: Value)]) {
+  init(_ costs: Costs, _ entries: [[Costs.Symbol]]) {
     self.costs = costs
-    values = entries.map(\.value)
-    let sorted = entries.indices.sorted { entries[$0].sequence.lexicographicallyPrecedes(entries[$1].sequence) }
+    let sorted = entries.indices.sorted { entries[$0].lexicographicallyPrecedes(entries[$1]) }
     var path: [Int] = []
-    for entry in sorted { add(entry, entries[entry].sequence, below: &path) }
+    for entry in sorted { add(entry, entries[entry], below: &path) }
     close(&path, downTo: 0)
   }
 
-  /// The values within a distance of a query, the nearest first; equally near ones as they were given.
+  /// The entries within a distance of a query, the nearest first; equally near ones as they were given.
   ///
   /// - Complexity: O(*visited nodes* × *limit*).
-  func nearest(to query: [Costs.Symbol], atMost limit: Int) -> [(value: Value, distance: Int)] {
+  func nearest(to query: [Costs.Symbol], atMost limit: Int) -> [(entry: Int, distance: Int)] {
     guard limit >= 0 else { return [] }
     var matrix = EditMatrix(costs, query: query, limit: limit, longest: deepest, rowsKept: max(3, deepest + 1))
     var found = matrix.distance(at: 0).map { distance in emptyEntries.map { (entry: $0, distance: distance) } } ?? []
@@ -48,7 +47,7 @@ struct EditTrie<Costs: EditCosts, Value: Sendable>: Sendable {
       place = goesOn ? place + 1 : nodes[place].subtreeEnd
     }
     found.sort { ($0.distance, $0.entry) < ($1.distance, $1.entry) }
-    return found.map { (values[$0.entry], $0.distance) }
+    return found
   }
 
   /// Adds the sequence that comes next in order.

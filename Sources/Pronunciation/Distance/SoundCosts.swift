@@ -14,14 +14,9 @@ struct SoundCosts: EditCosts {
 
   static let shared = SoundCosts()
 
-  private let substitutions: [Int]
-  private let soundCount = Phoneme.allCases.count
+  private let substitutions = differences()
 
-  private init() {
-    substitutions = Phoneme.allCases.flatMap { left in
-      Phoneme.allCases.map { right in SoundCosts.difference(left, right) }
-    }
-  }
+  private init() {}
 
   /// The sounds of one pronunciation.
   ///
@@ -43,7 +38,7 @@ struct SoundCosts: EditCosts {
   func gap(_ symbol: Symbol) -> Int { symbol.isWeak ? cheapestGap : wholeStep }
 
   func substitution(_ left: Symbol, _ right: Symbol) -> Int {
-    substitutions[Int(left.phoneme.rawValue) * soundCount + Int(right.phoneme.rawValue)]
+    substitutions[SoundCosts.place(of: left.phoneme, right.phoneme)]
   }
 
   var transposition: Int? { nil }

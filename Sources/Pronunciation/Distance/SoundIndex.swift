@@ -4,18 +4,21 @@
 ///
 /// A ``EditTrie`` over ``SoundDistance``.
 package struct SoundIndex<Value: Sendable>: Sendable {
-  private let trie: EditTrie<SoundCosts, Value>
+  private let trie: EditTrie<SoundCosts>
+  private let values: [Value]
 
   /// - Complexity: O(*n* log *n*) comparisons for *n* entries.
   package init(_ entries: some Sequence<(sound: [Phoneme], value: Value)>) {
-    trie = EditTrie(SoundCosts.shared, entries.map { (SoundCosts.symbols(of: $0.sound), $0.value) })
+    let entries = Array(entries)
+    trie = EditTrie(SoundCosts.shared, entries.map { SoundCosts.symbols(of: $0.sound) })
+    values = entries.map(\.value)
   }
 
   /// The values within a distance, the nearest first; equally near ones as they were given.
   ///
   /// - Parameter limit: In hundredths of a sound.
   package func nearest(to sound: [Phoneme], atMost limit: Int) -> [(value: Value, distance: Int)] {
-    trie.nearest(to: SoundCosts.symbols(of: sound), atMost: limit)
+    trie.nearest(to: SoundCosts.symbols(of: sound), atMost: limit).map { (values[$0.entry], $0.distance) }
   }
 }
 
@@ -23,18 +26,21 @@ package struct SoundIndex<Value: Sendable>: Sendable {
 ///
 /// A ``EditTrie`` over ``SpellingDistance``.
 package struct SpellingIndex<Value: Sendable>: Sendable {
-  private let trie: EditTrie<SpellingCosts, Value>
+  private let trie: EditTrie<SpellingCosts>
+  private let values: [Value]
 
   /// - Parameter entries: Folded keys and their values.
   /// - Complexity: O(*n* log *n*) comparisons for *n* entries.
   package init(_ entries: some Sequence<(key: [UInt8], value: Value)>) {
-    trie = EditTrie(SpellingCosts(), entries.map { (SpellingCosts.symbols(of: $0.key), $0.value) })
+    let entries = Array(entries)
+    trie = EditTrie(SpellingCosts(), entries.map { SpellingCosts.symbols(of: $0.key) })
+    values = entries.map(\.value)
   }
 
   /// The values within a distance, the nearest first; equally near ones as they were given.
   ///
   /// - Parameter limit: In hundredths of a character.
   package func nearest(to key: [UInt8], atMost limit: Int) -> [(value: Value, distance: Int)] {
-    trie.nearest(to: SpellingCosts.symbols(of: key), atMost: limit)
+    trie.nearest(to: SpellingCosts.symbols(of: key), atMost: limit).map { (values[$0.entry], $0.distance) }
   }
 }

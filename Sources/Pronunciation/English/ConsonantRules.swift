@@ -28,6 +28,7 @@ extension RuleBook {
     s(ch) K
     te(ch) K
     (ch)em K
+    (ch)arac K
     me(ch)a K
     ar(ch)i K
     a(ch)e K
@@ -37,8 +38,8 @@ extension RuleBook {
     (ci)a SH
     (ci)ou SH
     (ci)en SH
-    _s(ci)e S AY
     (ce)an SH
+    (sc)ien S
     s(c)F
     (cean) SH AX N
     ; d
@@ -79,7 +80,6 @@ extension RuleBook {
     _(gu)V G
     (gue)_ G
     (gues)_ G Z
-    n(gu)a G W
     u(ge)_ JH
     ; h
     (h)
@@ -89,7 +89,6 @@ extension RuleBook {
     _(h)one
     _(h)ones
     _(h)oney HH
-    e(h)i
     ; j
     (j) JH
     ; k
@@ -155,6 +154,9 @@ extension RuleBook {
     V(sion) ZH AX N
     r(sion) ZH AX N
     (ss)ure SH
+    (ss)ue SH
+    (ssi)an SH
+    (si)an ZH
     V(s)ure ZH
     V(su)al ZH UW
     _(s)ure SH
@@ -166,6 +168,7 @@ extension RuleBook {
     u(s)_ S
     V(s)V Z
     a(s)e S
+    a(s)es S
     a(s)ed S
     ou(s)e_ S
     u(s)in Z

@@ -191,5 +191,15 @@ extension RuleBook {
     queue K Y UW
     queues K Y UW Z
 
+    july JH UW L AY
+    american AX M EH R IH K AX N
+    lose L UW Z
+    area EH R IY AX
+    areas EH R IY AX Z
+    began B IH G AE N
+    gas G AE S
+    bus B AH S
+    ones W AH N Z
+
     """
 }

@@ -61,6 +61,20 @@ extension RuleBook {
     (a)mou EY
     h(a)ng EY
     h(a)ng_ AE
+    (a)ken EY
+    (a)jor EY
+    (a)ture EY
+    ~(ate)ly AX T
+    (a)CiV EY
+    f(a)th AA
+    _(a)me AX
+    _(a)mou AX
+    _(a)cce AE
+    ~(ally)_ AX L IY
+    r(ain)_ EY N
+    rt(ain) AX N
+    nt(ain)_ AX N
+    ~(age)m IH JH
     (ae) IY
     (ai) EY
     (air) EH R
@@ -80,6 +94,7 @@ extension RuleBook {
     (alf) AE F
     (ald) AO L D
     (alt) AO L T
+    (alth)ough AO L DH
     _(al)C AO L
     ~(al)_ AX L
     ~(als)_ AX L Z
@@ -151,6 +166,8 @@ extension RuleBook {
     ~C(e)book
     ~C(e)thing
     ~C(e)line
+    ~C(e)time
+    (e)ver EH
     (e)Ce_ IY
     (e)Ces_ IY
     (er) ER
@@ -187,6 +204,24 @@ extension RuleBook {
     st(ea)k EY
     ~(ea)_ IY AX
     cr(ea) IY EY
+    ~(em)_ AX M
+    ~(ems)_ AX M Z
+    m(er)ic EH R
+    pr(e)si EH
+    pr(e)sent EH
+    (e)CiV IY
+    (e)ciV EH
+    (e)ssiV EH
+    (e)tely IY
+    (e)gal IY
+    _(e)vent IH
+    h(ear)d ER
+    n(ear)l IH R
+    (ea)ding IY
+    b(eau) Y UW
+    (eau) OW
+    c(ess)_ EH S
+    t(ent)_ EH N T
     (ee) IY
     ~(ee)_ IY
     !(ee)_ IY
@@ -344,10 +379,24 @@ extension RuleBook {
     ~(ible)_ AX B AX L
     ~(i)cV IH
     ~(i)CV AX
+    (i)sion IH
+    (i)tion IH
+    (i)cer IH
+    s(i)der IH
+    r(i)ver IH
+    dr(i)ver AY
+    m(i)ted IH
+    s(i)ted IH
+    d(i)ted IH
+    _(i)CV AY
+    _(i)mV IH
+    _(i)lV IH
+    _(i)nV IH
+    _(i)ta IH
     (ique)_ IY K
     (isl)and AY L
     !(i)CV IH
-    (i)nal AY
+    !(i)nal AY
     (i)tle AY
     !(i)l%  AY
     ; o
@@ -435,8 +484,8 @@ extension RuleBook {
     ~(ors)_ ER Z
     w(or) ER
     w(or)n AO R
-    ~(ory)_ AO R IY
-    ~(ories)_ AO R IY Z
+    ~(ory)_ ER IY
+    ~(ories)_ ER IY Z
     (o)C% OW
     (o)x% AA
     c(o)me AH
@@ -504,6 +553,14 @@ extension RuleBook {
     ~(ogy)_ AX JH IY
     ~(om)_ AX M
     ~(oms)_ AX M Z
+    pr(o)b AA
+    pr(o)gr OW
+    (o)ken OW
+    (o)CiV OW
+    p(o)pu AA
+    (olog)y AA L AX JH
+    (olog)ies AA L AX JH
+    (olog)ic AX L AA JH
     (oe) OW
     (oes)_ OW Z
     !(o)CV OW
@@ -544,10 +601,14 @@ extension RuleBook {
     ~(u)CV Y AX
     ~T(u)CV AX
     st(u)dy AH
-    st(u)di UW
     s(u)gar UH
     p(u)bli AH
     p(u)ni AH
+    m(u)ni Y UW
+    (u)th UW
+    p(u)la Y AX
+    _(u)po AX
+    ng(u)a W
     (ur) ER
     (ure)_ Y UH R
     T(ure)_ ER
@@ -562,6 +623,7 @@ extension RuleBook {
     (ue) UW
     (ue)_ Y UW
     T(ue)_ UW
+    ~l(ue)_ Y UW
     (ues)_ Y UW Z
     T(ues)_ UW Z
     (uest) EH S T
@@ -598,6 +660,8 @@ extension RuleBook {
     !(ying)_ AY IH NG
     pl(ying)_ AY IH NG
     (y)C% AY
+    (y)self AY
+    mpl(y)_ IY
     (yr) IH R
     ~(ys)_ IY Z
 

@@ -32,6 +32,8 @@ struct UtteranceWords {
     self.numbers = numbers
   }
 
-  /// The number of the word that begins at a position, or nil.
-  func word(at position: Int) -> Int? { numbers[position] < 0 ? nil : Int(numbers[position]) }
+  /// The number of the word that begins at a position, or nil; nil behind the end too.
+  func word(at position: Int) -> Int? {
+    position < numbers.count && numbers[position] >= 0 ? Int(numbers[position]) : nil
+  }
 }

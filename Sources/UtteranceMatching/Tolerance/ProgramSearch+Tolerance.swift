@@ -48,12 +48,27 @@ extension ProgramSearch {
     else {
       return
     }
-    for candidate in tolerance.candidates(forWord: word) {
+    take(tolerance.synonyms(forWord: word), node, from: item, isBehindBlank: isBehindBlank)
+    // In the middle of free text a word that sounds like one of a phrase says nothing.
+    if !isBehindFreeText(item) {
+      take(tolerance.candidates(forWord: word), node, from: item, isBehindBlank: isBehindBlank)
+    }
+  }
+
+  private mutating func take(
+    _ candidates: [UtteranceTolerance.Candidate], _ node: Int32, from item: Int32, isBehindBlank: Bool
+  ) {
+    for candidate in candidates {
       guard let target = program.trie.node(from: node, over: candidate.meant, isBehindBlank: isBehindBlank) else {
         continue
       }
       overlook(to: target, at: candidate.end, from: item, candidate.edit)
     }
+  }
+
+  private func isBehindFreeText(_ item: Int32) -> Bool {
+    let arc = lattice.items[Int(item)].firstArc
+    return arc >= 0 && lattice.arcs[Int(arc)].kind == .openValue
   }
 
   /// A small word that the phrase does not have, or one that was said twice.
@@ -162,16 +177,25 @@ extension ProgramSearch {
   private mutating func end(
     _ number: Int32, _ slot: Int32, at position: Int, before border: Int32, _ tolerance: UtteranceTolerance
   ) {
-    guard tolerance.mayEndSoon(position) else { return }
+    guard let next = tolerance.words.word(at: position + 1), tolerance.isNearEnd(next) else { return }
     for word in tolerance.droppable {
       guard let target = program.trie.node(from: border, over: word.key, isBehindBlank: false) else { continue }
       leave(number, slot, to: target, at: position, upTo: position, word.edit)
     }
-    for row in program.closed.range(of: border) {
-      let edge = program.closed.row(row)
-      guard program.slots[Int(edge.slot)].parameter == .applicationName else { continue }
-      leave(number, slot, to: edge.target, at: position, upTo: position, tolerance.missingName)
+    takeMergedNames(tolerance, border, at: position) { search, target, end, edit, entry, nameSlot in
+      search.leaveIntoName(number, slot, from: position, to: target, end, edit, entry, nameSlot)
     }
+  }
+
+  /// Free text ends here, and an app's name with its preposition follows: a node of its own stands between them.
+  private mutating func leaveIntoName(
+    _ number: Int32, _ slot: Int32, from position: Int, to target: Int32, _ end: Int, _ edit: Int32, _ entry: Int32,
+    _ nameSlot: Int32
+  ) {
+    let between = lattice.item(-2 - target, at: position)
+    lattice.addArc(to: between, .openValue, from: -1, payload: number, slot: slot, end: Int32(position))
+    let reached = lattice.item(target, at: end)
+    lattice.addArc(to: reached, .closedValue, from: between, payload: entry, slot: nameSlot, edit: edit)
   }
 
   /// Free text at the end of a template, with politeness behind it.
@@ -194,7 +218,7 @@ extension ProgramSearch {
   /// Whether a word or name that is taken for another can stand at a node.
   func canGoOn(_ tolerance: UtteranceTolerance, _ node: Int32, at position: Int) -> Bool {
     guard let word = tolerance.words.word(at: position), program.trie.hasEdges(node) else { return false }
-    return tolerance.candidates(forWord: word).contains {
+    return tolerance.synonyms(forWord: word).contains {
       program.trie.node(from: node, over: $0.meant, isBehindBlank: false) != nil
     }
   }

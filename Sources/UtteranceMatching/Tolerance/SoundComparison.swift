@@ -20,7 +20,7 @@ struct SoundComparison: Sendable {
 
   /// Shorter ones are near to too much: they have to be nearer.
   private static let shortLength = 4
-  private static let shortLimit = 24
+  private static let shortLimit = 20
   /// Nothing that is longer is compared: phonemes or letters.
   private static let lengthLimit = 40
 
@@ -46,6 +46,13 @@ struct SoundComparison: Sendable {
     return found.map { Near(index: $0.key, distance: $0.value) }.sorted {
       ($0.distance, $0.index) < ($1.distance, $1.index)
     }
+  }
+
+  /// Whether two words are near to one another.
+  func areNear(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    guard let pronouncer else { return SpellingDistance.distance(left, right, atMost: 100) != nil }
+    let (left, right) = (pronouncer.phonemes(of: left), pronouncer.phonemes(of: right))
+    return SoundDistance.distance(left, right, atMost: max(left.count, right.count) * limit) != nil
   }
 
   private func soundAlikes(of text: ArraySlice<UInt8>) -> [Near] {

@@ -50,6 +50,8 @@ package struct Tolerance: Sendable {
   package var hesitations: [[UInt8]] = []
   /// Words that begin what asks or tells about something and does not ask for it: such an utterance is never guessed.
   package var reports: [[UInt8]] = []
+  /// Words that a person's name never begins with.
+  package var articles: [[UInt8]] = []
   package var droppable: [Word] = []
   package var insertable: [Word] = []
   package var classes: [WordClass] = []
@@ -57,8 +59,10 @@ package struct Tolerance: Sendable {
   package var prepositions: [[UInt8]] = []
   package var costs = Costs()
   package var limit: Int32 = 60
-  /// How far two sounds may be apart, in hundredths of their length.
-  package var likenessLimit = 34
+  /// How far the sounds of a name may be apart, in hundredths of its length.
+  package var nameLimit = 34
+  /// The same for other words of phrases.
+  package var wordLimit = 26
 
   package init() {}
 }

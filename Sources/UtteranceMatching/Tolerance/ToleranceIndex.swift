@@ -17,6 +17,7 @@ final class ToleranceIndex: Sendable {
   private let nameSounds: SoundComparison
   private let mergedSounds: SoundComparison
   private let lexicon: Lexicon
+  private let nameKeys: [[UInt8]]
   /// Per entry of the merged names: the preposition and the name.
   private let merged: [(preposition: [UInt8], entry: Int32)]
 
@@ -28,17 +29,18 @@ final class ToleranceIndex: Sendable {
     let appLists = Set(programs.flatMap(\.nameLists))
     self.rules = rules
     self.lexicon = lexicon
+    self.nameKeys = nameKeys
     literalWords = programs.reduce(into: []) { words, program in program.literalWords.forEach { words.insert($0) } }
     words = literalWords.sorted { $0.lexicographicallyPrecedes($1) }
     fillers = Self.fillers(rules)
     synonyms = Self.synonyms(rules)
-    wordSounds = SoundComparison(words, language: language, limit: rules.likenessLimit)
-    nameSounds = SoundComparison(nameKeys, language: language, limit: rules.likenessLimit)
+    wordSounds = SoundComparison(words, language: language, limit: rules.wordLimit)
+    nameSounds = SoundComparison(nameKeys, language: language, limit: rules.nameLimit)
     merged = rules.prepositions.flatMap { preposition in
       lexicon.entries.indices.filter { appLists.contains(lexicon.entries[$0].list) }.map { (preposition, Int32($0)) }
     }
     mergedSounds = SoundComparison(
-      merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.likenessLimit)
+      merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.nameLimit)
   }
 
   // MARK: Words
@@ -59,11 +61,22 @@ final class ToleranceIndex: Sendable {
 
   /// Listed names that sound like some text. Of two values of a list that are about as near neither is one.
   func names(like text: ArraySlice<UInt8>) -> [(entry: Int32, edit: Edit)] {
-    let near = nameSounds.nearest(to: text)
+    let near = nameSounds.nearest(to: text).filter { accountsForWords(of: nameKeys[Int($0.index)], text) }
     return near.filter { isClear($0, among: near) { self.lexicon.entries[Int($0.index)] } }.map { near in
       let entry = lexicon.entries[Int(near.index)]
       return (near.index, Edit(kind: .nearName, cost: cost(of: near.distance), meant: Array(entry.surface.utf8)))
     }
+  }
+
+  /// Whether no word of some text is left over beside a name that is all there: `bank notifications`, `trending movies`.
+  private func accountsForWords(of name: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
+    let said = text.split(separator: 0x20)
+    let meant = name.split(separator: 0x20)
+    guard said.count > 1, let common = said.first(where: meant.contains) else { return true }
+    let restSaid = said.filter { $0 != common }
+    let restMeant = meant.filter { $0 != common }
+    guard restSaid.count == 1, restMeant.count == 1 else { return restSaid.isEmpty && restMeant.isEmpty }
+    return nameSounds.areNear(restSaid[0], restMeant[0])
   }
 
   /// App names that, with a preposition before them, sound like some text: `invested in` for `in Mastodon`.

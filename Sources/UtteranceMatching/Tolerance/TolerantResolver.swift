@@ -27,10 +27,45 @@ struct TolerantResolver {
 
   /// The readings within the limit, best first.
   func readings() -> [Resolver.Reading] {
-    resolvers.flatMap { $0.readings(all: true) }
-      .filter { $0.match.cost.tolerance <= limit && namesPeople($0) }
-      .enumerated().sorted { ($0.element.match.cost, $0.offset) < ($1.element.match.cost, $1.offset) }.map(\.element)
+    resolvers.flatMap { $0.readings(all: true, margin: Self.freeTextPoints + Self.margin) }
+      .filter { $0.match.cost.tolerance <= limit(for: $0) && namesPeople($0) && isEnough($0) }
+      .enumerated().sorted {
+        (points($0.element), $0.element.match.cost, $0.offset) < (points($1.element), $1.element.match.cost, $1.offset)
+      }
+      .map(\.element)
   }
+
+  /// Where no app is named, little may be overlooked.
+  private func limit(for reading: Resolver.Reading) -> Int32 {
+    namesApp(reading) ? limit : limit * 2 / 5
+  }
+
+  /// Free text without the app's name means nothing, unless a phrase has just these words for it; nor does a single
+  /// word.
+  private func isEnough(_ reading: Resolver.Reading) -> Bool {
+    let words = resolvers[0].search.text.key.count { $0 == 0x20 } + 1
+    if namesApp(reading) || reading.match.cost.freeText == 0 { return words > 1 }
+    return reading.match.tolerated.allSatisfy { Self.isSlight($0.kind) }
+  }
+
+  private func namesApp(_ reading: Resolver.Reading) -> Bool {
+    reading.match.segments.contains { $0.kind == .applicationName }
+  }
+
+  /// What does not change what the words of a phrase are.
+  private static func isSlight(_ kind: Tolerated.Kind) -> Bool {
+    switch kind {
+    case .filler, .repeated, .split, .paraphrase: true
+    case .ghost, .inserted, .dropped, .synonym, .soundAlike, .nearName, .missingApp: false
+    }
+  }
+
+  /// What a reading costs beside others: any words fit free text, so that it speaks for little.
+  private func points(_ reading: Resolver.Reading) -> Int32 {
+    reading.match.cost.tolerance + (reading.match.cost.freeText > 0 ? Self.freeTextPoints : 0)
+  }
+
+  private static let freeTextPoints: Int32 = 6
 
   /// Somebody is named in three words at most, and not with an article: `boost the volume in the living room`.
   private func namesPeople(_ reading: Resolver.Reading) -> Bool {
@@ -45,7 +80,7 @@ struct TolerantResolver {
 
   private func isSmall(_ word: ArraySlice<UInt8>) -> Bool {
     guard let rules = resolvers[0].matcher.tolerance else { return false }
-    return rules.insertable.contains { $0.key.elementsEqual(word) } || rules.reports.contains { $0.elementsEqual(word) }
+    return rules.articles.contains { $0.elementsEqual(word) }
   }
 
   private func decide(_ winner: Resolver.Reading, among readings: [Resolver.Reading]) -> Resolution {
@@ -59,7 +94,7 @@ struct TolerantResolver {
   }
 
   private func isNear(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {
-    other.match.cost.tolerance <= winner.match.cost.tolerance + Self.margin
+    points(other) <= points(winner) + Self.margin
   }
 
   private func doesOther(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {

@@ -41,6 +41,7 @@ final class UtteranceTolerance {
   private(set) var edits: [Edit]
   private let text: NormalizedText
   private let index: ToleranceIndex
+  private var synonyms: [[Candidate]?]
   private var candidates: [[Candidate]?]
   private var names: [[Name]?]
   private var mergedNames: [[Name]?]
@@ -53,6 +54,7 @@ final class UtteranceTolerance {
     self.index = index
     words = UtteranceWords(text.key)
     candidates = Array(repeating: nil, count: words.ranges.count)
+    synonyms = candidates
     names = Array(repeating: nil, count: words.ranges.count)
     mergedNames = names
     edits = [Edit(kind: .missingApp, cost: index.rules.costs.missingApp)]
@@ -70,8 +72,10 @@ final class UtteranceTolerance {
 
   func isWordEnd(_ position: Int) -> Bool { position == text.count || text.isBlank(position) }
 
-  /// Whether what stands behind a position is nothing or politeness alone.
-  func mayEndSoon(_ position: Int) -> Bool { position == text.count || closing(after: position) != nil }
+  /// Whether a word is one of the last, where an app's name would stand.
+  func isNearEnd(_ word: Int) -> Bool { word + Self.nameWordLimit + 3 >= words.ranges.count }
+
+  func isHesitation(at position: Int) -> Bool { !fillers(of: .hesitation, at: position).isEmpty }
 
   private func add(_ edit: Edit) -> Int32 {
     edits.append(edit)
@@ -137,13 +141,22 @@ final class UtteranceTolerance {
 
   // MARK: Words that are taken for others
 
-  /// What a word, or it and the next, may be taken for.
+  /// Other words for the same.
+  func synonyms(forWord number: Int) -> [Candidate] {
+    if let known = synonyms[number] { return known }
+    let range = words.ranges[number]
+    let found = index.synonyms(of: text.key[range]).map {
+      Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
+    }
+    synonyms[number] = found
+    return found
+  }
+
+  /// What a word, or it and the next, sounds like or is written for.
   func candidates(forWord number: Int) -> [Candidate] {
     if let known = candidates[number] { return known }
     let range = words.ranges[number]
-    var found = index.synonyms(of: text.key[range]).map {
-      Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
-    }
+    var found: [Candidate] = []
     if number == 0, startsWithReport {
       candidates[number] = found
       return found

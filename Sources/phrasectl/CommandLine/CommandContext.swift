@@ -58,13 +58,13 @@ struct CommandContext: Sendable {
   /// What phrase files and folders hold, where they have no errors.
   ///
   /// - Throws: ``ExitCode/badInput`` where they do; all that is wrong with them has been printed.
-  func faultlessLibrary(in paths: [String]) throws -> PhraseLibrary {
+  func compileFaultless(_ paths: [String]) throws -> PhraseCompiler.Result {
     let result = try compile(paths)
     guard !result.diagnostics.hasErrors else {
       for diagnostic in result.diagnostics { output.diagnose(DiagnosticRenderer().render(diagnostic)) }
       throw ExitCode.badInput
     }
-    return result.library
+    return result
   }
 
   /// The matchers for the locale that was asked for, or for what the person may have meant; never empty. Phrases

@@ -24,7 +24,6 @@ struct TextTable {
       let blanks = String(repeating: " ", count: widths[column] - cell.terminalWidth)
       return column < textColumns ? cell + blanks : blanks + cell
     }
-    let line = cells.joined(separator: "  ")
-    return String(line.reversed().drop { $0 == " " }.reversed())
+    return cells.joined(separator: "  ").trimmedAtEnd
   }
 }

@@ -102,7 +102,8 @@ struct EvaluateCommand {
   // MARK: Resolving
 
   private func assess(_ rows: [EvaluationRow]) throws -> [Assessment] {
-    let evaluation = Evaluation(library: try context.faultlessLibrary(in: context.existingPhraseFolders()))
+    let evaluation = Evaluation(
+      library: try context.compileFaultless(context.existingPhraseFolders()).library, isStrict: isStrict)
     var progress = Progress(of: rows.count, on: context.output)
     defer { progress.end() }
     return try rows.map { row in

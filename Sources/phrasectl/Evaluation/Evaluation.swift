@@ -8,6 +8,8 @@ import ValueRecognition
 /// Resolves rows with loaded phrases, as a daemon would whose clock stands still.
 struct Evaluation {
   let library: PhraseLibrary
+  /// Whether only exact and folded readings count.
+  let isStrict: Bool
 
   /// Dates in rows are resolved against one moment, a Monday, ten o'clock in UTC, so that each run gives the same.
   private static let context = RecognitionContext(
@@ -16,7 +18,7 @@ struct Evaluation {
   /// - Returns: nil where no phrase serves the row's locale.
   func assess(_ row: EvaluationRow) throws(MatchError) -> Assessment? {
     guard let matcher = library.matcher(for: row.locale) else { return nil }
-    let (resolution, _) = try row.hypotheses(context: Self.context).resolve(with: [matcher])
+    let (resolution, _) = try row.hypotheses(context: Self.context, isStrict: isStrict).resolve(with: [matcher])
     return Assessment(row, resolution)
   }
 }

@@ -46,7 +46,8 @@ struct EvaluationRecord {
       "utterance": .string(row.utterance), "expected": row.meaning.map { .string($0.intent) },
       "verdict": .string(assessment.verdict.rawValue), "outcome": .string(assessment.outcome),
       "intent": assessment.match.map { .string($0.intent.intent) }, "parameters": assessment.match.map(parameters),
-      "acts": .bool(assessment.acts),
+      "acts": .bool(assessment.acts), "confidence": assessment.match.map { .number($0.confidence) },
+      "tolerated": assessment.match.map { .array($0.tolerated.map { .string($0.kind.rawValue) }) },
     ])
   }
 

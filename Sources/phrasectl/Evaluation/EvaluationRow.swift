@@ -31,9 +31,13 @@ struct EvaluationRow {
   let isTextCertain: Bool
 
   /// What the recogniser heard, in the form that a daemon resolves.
-  func hypotheses(context: RecognitionContext) -> Hypotheses {
+  ///
+  /// - Parameter isStrict: Whether nothing may be overlooked.
+  func hypotheses(context: RecognitionContext, isStrict: Bool) -> Hypotheses {
     Hypotheses(
-      ([utterance] + alternatives).uniqued.map { Utterance($0, isSpoken: isSpoken, context: context) })
+      ([utterance] + alternatives).uniqued.map {
+        Utterance($0, isSpoken: isSpoken, context: context, isStrict: isStrict)
+      })
   }
 }
 

@@ -45,7 +45,8 @@ struct Drawing {
 }
 
 extension String {
-  fileprivate var trimmedAtEnd: String {
+  /// The text without the blanks at its end.
+  var trimmedAtEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text

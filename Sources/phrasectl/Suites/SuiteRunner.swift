@@ -22,7 +22,7 @@ struct SuiteRunner {
     self.file = file
     self.suite = suite
     let folders = suite.phrases.map { Self.path($0.text, besides: file.path) }
-    library = try context.faultlessLibrary(in: folders.isEmpty ? context.existingPhraseFolders() : folders)
+    library = try context.compileFaultless(folders.isEmpty ? context.existingPhraseFolders() : folders).library
   }
 
   func run() -> [TestOutcome] {
