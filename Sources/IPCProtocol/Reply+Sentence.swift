@@ -28,7 +28,7 @@ extension Reply {
     switch resolution {
     case .matched(let match):
       guard let action, action.state != "not-performed" else { return sentences.understood(match.definition.title) }
-      return sentences.action(action, text: match.mainText)
+      return sentences.action(action, named: match.definition.action, text: match.mainText)
     case .needsValue(_, let missing): return sentences.missing(missing)
     case .needsConfirmation(let match, _):
       return sentences.confirm(match.definition.title, ConfirmationSummary(text: match.mainText))

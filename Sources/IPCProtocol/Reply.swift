@@ -12,12 +12,17 @@ package struct ActionReport: Sendable, Equatable {
   package var url: String?
   /// Why it stands as it stands, in a sentence.
   package var reason: String?
+  /// What was found out, for an action that asks something.
+  package var answer: ActionAnswer?
 
-  package init(state: String, entry: Int64? = nil, url: String? = nil, reason: String? = nil) {
+  package init(
+    state: String, entry: Int64? = nil, url: String? = nil, reason: String? = nil, answer: ActionAnswer? = nil
+  ) {
     self.state = state
     self.entry = entry
     self.url = url
     self.reason = reason
+    self.answer = answer
   }
 }
 
@@ -180,6 +185,7 @@ extension ActionReport {
     .object([
       "state": .string(state), "journal": entry.map { .number(Double($0)) }, "url": url.map { .string($0) },
       "reason": reason.map { .string($0) },
+      "answer": answer.map { JSONValue($0) },
     ])
   }
 }

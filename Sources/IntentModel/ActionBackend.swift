@@ -54,7 +54,7 @@ package struct LoginFailure: Error, Sendable, Equatable {
 /// Carries actions out. The daemon knows nothing of Mastodon but this.
 ///
 /// It keeps no state about actions: what a try came to is told to its caller, who keeps it and decides what is next.
-package protocol ActionBackend: Sendable {
+package protocol ActionBackend: ActionPreparer {
   /// The names of the actions that it can carry out.
   var actionNames: Set<String> { get }
 
@@ -92,6 +92,11 @@ package protocol ActionBackend: Sendable {
 }
 
 extension ActionBackend {
+  /// Of most actions nothing has to be looked up.
+  package func prepare(_ action: Action, last: PublishedPost?) async -> ActionPreparation { .ready([action]) }
+
+  package func account(for action: Action) async -> AccountSummary? { await account() }
+
   /// Whether an action is kept in the journal before it is done.
   package func isJournaled(actionNamed name: String) -> Bool { nature(ofActionNamed: name) != .momentary }
 }

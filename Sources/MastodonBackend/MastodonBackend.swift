@@ -6,26 +6,27 @@ package import IntentModel
 ///
 /// One ``perform(_:recorder:)`` sends the request that creates a status at most once, and tells
 /// whether it is proven that nothing was created. Trying again is for the caller to decide.
-package struct MastodonBackend: ActionBackend {
+package struct MastodonBackend: ActionBackend, Sendable {
   /// The names by which phrase files ask for actions.
   package typealias ActionName = IntentModel.ActionName
 
   let options: MastodonOptions
   let store: AccountStore
   let transport: CurlTransport
-  let photos = PhotoReader()
+  let photos: PhotoReader
   let instances: InstanceCache
   let pendingLogins = PendingLogins()
 
   /// - Parameters:
   ///   - folder: Where the accounts are kept, in a file that only its owner can read.
-  ///   - environment: Where a keyring and systemd's credentials are looked for; empty for neither.
+  ///   - environment: Where a keyring, systemd's credentials and a converter of pictures are looked for.
   package init(
     folder: String, environment: [String: String] = [:], options: MastodonOptions = MastodonOptions()
   ) {
     self.options = options
     store = AccountStore(folder: folder, environment: environment)
     instances = InstanceCache(folder: folder)
+    photos = PhotoReader(converter: PictureConverter(environment: environment))
     transport = CurlTransport(userAgent: options.userAgent, connectTimeout: options.connectTimeout)
   }
 
@@ -49,7 +50,8 @@ package struct MastodonBackend: ActionBackend {
       switch action.name {
       case ActionName.post, ActionName.postPhoto:
         let request = try StatusRequest(action, photoLimit: options.photoLimit)
-        for photo in request.photos { _ = try await photos.photo(at: photo.path) }
+        let limits = await mediaLimits(for: action)
+        for photo in request.photos { try await photos.check(photo.path, for: limits) }
       case ActionName.open: _ = try tab(of: action)
       default: guard ActionName.all.contains(action.name) else { throw unknown(action) }
       }
@@ -64,6 +66,7 @@ package struct MastodonBackend: ActionBackend {
       let account = try await accountOrEnding(attempt.account)
       switch attempt.action.name {
       case ActionName.post, ActionName.postPhoto:
+        await refreshKnowledge(of: account.server)
         return try await Posting(backend: self, account: account, attempt: attempt, recorder: recorder).publish()
       case ActionName.open: return try open(attempt.action, for: account)
       default: return try await carryOut(attempt.action, for: AccountSession(backend: self, account: account))

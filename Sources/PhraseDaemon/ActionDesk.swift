@@ -11,13 +11,17 @@ struct ActionDesk: Sendable {
   let journal: ActionJournal
   let runner: ActionRunner
   let browser: WebBrowser
+  let preparation: ActionPreparation
   private let recent = RecentCommands()
 
-  init(backend: any ActionBackend, journal: ActionJournal, runner: ActionRunner, browser: WebBrowser) {
+  init(
+    backend: any ActionBackend, journal: ActionJournal, runner: ActionRunner, browser: WebBrowser, clipboard: Clipboard
+  ) {
     self.backend = backend
     self.journal = journal
     self.runner = runner
     self.browser = browser
+    preparation = ActionPreparation(backend: backend, journal: journal, clipboard: clipboard)
   }
 
   /// What became of an intent's action.
@@ -25,11 +29,18 @@ struct ActionDesk: Sendable {
   /// - Parameters:
   ///   - commandID: The same one a second time does nothing and reports how the first stands.
   ///   - waitSeconds: How long to wait for the outcome of what was queued.
+  ///   - locale: The language that a recogniser heard, which is that of a text too; nil for what was typed, in whatever
+  ///     language.
   /// - Throws: ``ErrorCode/commandIDReused`` when the id stands for another action; then nothing is done.
-  func take(_ match: Match, commandID: String?, waitSeconds: Double) throws(RequestFailure) -> ActionReport {
+  func take(
+    _ match: Match, commandID: String?, waitSeconds: Double, spokenIn locale: LocaleTag? = nil
+  ) throws(RequestFailure) -> ActionReport {
     guard let name = match.definition.action else { return ActionReport(state: "not-performed") }
-    let action = Action(
-      name: name, intent: match.intent.intent, parameters: match.intent.arguments.mapValues(\.value))
+    var parameters = match.intent.arguments.mapValues(\.value)
+    if let locale, ActionName.publishing.contains(name), parameters["language"] == nil, parameters["content"] != nil {
+      parameters["language"] = .identifier(locale.language)
+    }
+    let action = Action(name: name, intent: match.intent.intent, parameters: parameters)
     return try take(action, commandID: commandID, waitSeconds: waitSeconds)
   }
 
@@ -63,7 +74,8 @@ struct ActionDesk: Sendable {
     let backend = backend
     switch BlockingCall.wait({ await backend.perform(ActionAttempt(action), recorder: NoRecorder()) }) {
     case .open(let url): return browser.open(url)
-    case .done(let receipt): return ActionReport(state: ActionState.sent.rawValue, url: receipt.url)
+    case .done(let receipt):
+      return ActionReport(state: ActionState.sent.rawValue, url: receipt.url, answer: receipt.answer)
     case .unauthorized(let reason): return ActionReport(state: "not-logged-in", reason: reason)
     case .rejected(let reason), .retryLater(_, let reason), .rateLimited(_, let reason), .uncertain(let reason):
       return ActionReport(state: "failed", reason: reason)
@@ -76,14 +88,16 @@ struct ActionDesk: Sendable {
     _ action: Action, commandID: String?, waitSeconds: Double
   ) async -> Result<ActionReport, RequestFailure> {
     do {
-      if let commandID, let first = try await journal.entry(commandID: commandID, for: action) {
+      if let commandID, let first = try await earlier(commandID, for: action) {
         return .success(try await report(on: first, waitSeconds: waitSeconds))
       }
-      if let complaint = await complaint(about: action) {
-        return .success(ActionReport(state: "refused", reason: complaint))
+      switch try await preparation.prepare(action) {
+      case .over(let report): return .success(report)
+      case .ready(let actions):
+        if let refusal = await refusal(of: actions) { return .success(refusal) }
+        let entry = try await accept(actions, commandID: commandID)
+        return .success(try await report(on: entry, waitSeconds: waitSeconds))
       }
-      let entry = try await accept(action, commandID: commandID)
-      return .success(try await report(on: entry, waitSeconds: waitSeconds))
     } catch JournalError.commandIDReused {
       return .failure(Self.reused)
     } catch {
@@ -91,35 +105,50 @@ struct ActionDesk: Sendable {
     }
   }
 
-  private func complaint(about action: Action) async -> String? {
-    if let complaint = Self.complaint(aboutTimeOf: action) { return complaint }
-    return await backend.complaint(about: action)
-  }
-
-  /// What is wrong with the time at which something is to be done: nobody wants it done at once instead.
-  private static func complaint(aboutTimeOf action: Action) -> String? {
-    switch action.dueTime {
-    case .atOnce: nil
-    case .at(let time) where time < WallClock.secondsSinceEpoch(): "that time is over"
-    case .at: nil
-    case .vague: "say the time of day as well"
+  /// The entry of a command that was given before. What is kept of an action that refers to something is not the action
+  /// itself, so there the intent decides.
+  private func earlier(_ commandID: String, for action: Action) async throws -> JournalEntry? {
+    guard let first = try await journal.entry(commandID: commandID) else { return nil }
+    if first.action.name == action.name, first.action.parameters.keys == action.parameters.keys {
+      return try await journal.entry(commandID: commandID, for: action)
     }
+    guard first.action.intent == action.intent else { throw JournalError.commandIDReused(id: first.id) }
+    return first
   }
 
-  private func plan(for action: Action) -> SendingPlan {
-    var plan = SendingPlan(isRepeatable: backend.nature(ofActionNamed: action.name) == .repeatable)
-    if case .at(let time) = action.dueTime { plan.dueAt = time }
-    return plan
+  private func refusal(of actions: [Action]) async -> ActionReport? {
+    for action in actions {
+      do throws(ScheduleProblem) {
+        _ = try action.dueAt(now: WallClock.secondsSinceEpoch())
+      } catch {
+        return ActionReport(state: "refused", reason: error.reason)
+      }
+      if let complaint = await backend.complaint(about: action) {
+        return ActionReport(state: "refused", reason: complaint)
+      }
+    }
+    return nil
   }
 
-  private func accept(_ action: Action, commandID: String?) async throws -> JournalEntry {
-    let account = await backend.account()
-    let entry = try await journal.accept(
-      action, account: account?.handle, state: account == nil ? .draft : .queued, commandID: commandID,
-      plan: plan(for: action),
-      at: WallClock.secondsSinceEpoch())
+  /// Keeps actions each of which continues the one before.
+  ///
+  /// - Returns: The entry of the first.
+  private func accept(_ actions: [Action], commandID: String?) async throws -> JournalEntry {
+    let account = await backend.account(for: actions[0])
+    var (first, last): (JournalEntry?, JournalEntry?)
+    for action in actions {
+      let now = WallClock.secondsSinceEpoch()
+      let plan = SendingPlan(
+        isRepeatable: backend.nature(ofActionNamed: action.name) == .repeatable, dueAt: try action.dueAt(now: now),
+        dependsOn: last?.id)
+      last = try await journal.accept(
+        action, account: account?.handle, state: account == nil ? .draft : .queued,
+        commandID: first == nil ? commandID : nil, plan: plan, at: now)
+      first = first ?? last
+    }
     await runner.kick()
-    return entry
+    guard let first else { throw JournalError.noSuchEntry(id: 0) }
+    return first
   }
 
   private func report(on entry: JournalEntry, waitSeconds: Double) async throws -> ActionReport {

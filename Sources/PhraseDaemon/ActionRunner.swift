@@ -195,8 +195,12 @@ actor ActionRunner {
     await take(
       policy.step(
         after: outcome, ActionPolicy.Standing(entry, at: now, .now()), at: now, jitter: .random(in: 0...1)), of: entry)
-    guard case .done(let receipt) = outcome, let id = receipt.remoteID, !entry.plan.isRepeatable else { return }
-    await readBack(id, attempt, of: entry)
+    guard case .done(let receipt) = outcome, let id = receipt.remoteID else { return }
+    if entry.action.name == ActionName.undo {
+      try await journal.takeBack(remoteID: id, account: entry.account, at: WallClock.secondsSinceEpoch())
+    } else if !entry.plan.isRepeatable {
+      await readBack(id, attempt, of: entry)
+    }
   }
 
   /// Finds out what became of an entry in doubt.

@@ -45,7 +45,8 @@ package final class Daemon: Sendable {
     let dialogue = Self.dialogue(
       configuration, reloader.matchers,
       ActionDesk(
-        backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment)),
+        backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment),
+        clipboard: Clipboard(environment: configuration.environment)),
       events, counters, log)
     dispatcher = RequestDispatcher(
       dialogue: dialogue, wyoming: WyomingHandler(dialogue: dialogue),
@@ -81,7 +82,7 @@ package final class Daemon: Sendable {
         timeZone: SystemTimeZone.identifier(environment: environment)),
       questions: QuestionTable(lifetime: patience),
       repeats: RepeatGuard(seconds: Double(limits.repeatMilliseconds) / 1_000),
-      performer: IntentPerformer(desk: desk, events: events), past: PastActions(journal: desk.journal, store: store),
+      performer: IntentPerformer(desk: desk, events: events), past: PastActions(desk: desk, store: store),
       prompt: configuration.asksOnDesktop ? DesktopPrompt(environment: environment, lifetime: patience, log: log) : nil,
       counters: counters)
   }

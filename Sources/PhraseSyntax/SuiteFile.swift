@@ -7,6 +7,7 @@ package import SourceDiagnostics
 /// ```yaml
 /// phrases: ../../Phrases/IceCubes
 /// locale: en
+/// now: '2026-03-02T10:00:00Z'
 /// cases:
 ///   - say: 'post hello in ice cubes'
 ///     intent: PostIntent
@@ -19,6 +20,8 @@ package struct SuiteFile: Sendable {
   package var phrases: [NameSyntax] = []
   /// The locale of the utterances that name none.
   package var locale: NameSyntax?
+  /// When the utterances are said, for dates: ISO 8601 with an offset, in a place whose clocks show UTC.
+  package var now: NameSyntax?
   package var cases: [Case] = []
 
   /// One utterance and what has to come of it.
@@ -56,6 +59,7 @@ package struct SuiteFileReader {
     var suite = SuiteFile()
     suite.phrases = keys.names("phrases")
     suite.locale = keys.name("locale")
+    suite.now = keys.name("now")
     let cases = keys.node("cases")
     diagnostics += keys.finish()
     guard let nodes = cases?.sequence else {

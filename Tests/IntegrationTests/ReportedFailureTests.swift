@@ -172,18 +172,6 @@ import Testing
     #expect(server.scheduled.isEmpty)
   }
 
-  // ihabunek/toot#237: a time without a zone is never, or late.
-  @Test func `an hour that comes twice is two times, and one that was said in another zone is the same`() {
-    func due(_ offset: Int) -> Action.DueTime {
-      let time = CivilDate.TimeOfDay(hour: 2, minute: 30, utcOffset: offset)
-      let date = CivilDate(year: 2026, month: 10, day: 25, time: time)
-      return Action(name: "mastodon.post", intent: "P", parameters: ["time": .date(date)]).dueTime
-    }
-    #expect(due(7_200) == .at(1_792_888_200) && due(3_600) == .at(1_792_891_800))
-    let day = CivilDate(year: 2026, month: 10, day: 25)
-    #expect(Action(name: "x", intent: "P", parameters: ["time": .date(day)]).dueTime == .vague)
-  }
-
   // mastotool#10: an endless loop with a revoked token.
   @Test func `a revoked token costs one request, keeps the queue, and a login sends it once`() throws {
     let server = try FakeMastodon()

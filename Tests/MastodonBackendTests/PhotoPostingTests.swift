@@ -57,7 +57,7 @@ import TestSupport
     let seen = Mutex<[[String]]>([])
     let action = try Action.photos([jpeg(stage, "a"), jpeg(stage, "b")])
     _ = await stage.backend.perform(action, key: "k") {
-      seen.withLock { $0.append(stage.server.requests.dropFirst().map { "\($0.method) \($0.path)" }) }
+      seen.withLock { $0.append(stage.requests.map { "\($0.method) \($0.path)" }) }
     }
     #expect(seen.withLock { $0 } == [[Self.upload, Self.upload, "GET /api/v1/accounts/1/statuses"]])
     #expect(stage.posts.count == 1)
@@ -68,7 +68,7 @@ import TestSupport
     settings.mediaPolls = 4
     let stage = try await Stage(settings)
     #expect(try await stage.perform(.photos([jpeg(stage, "a"), jpeg(stage, "b")])).kind == "done")
-    let paths = stage.server.requests.dropFirst().map(\.path)
+    let paths = stage.requests.map(\.path)
     let first = try #require(stage.server.media.first?.id)
     #expect(paths.first == "/api/v2/media" && paths.last == "/api/v1/statuses")
     #expect(paths[1...5].allSatisfy { $0 == "/api/v1/media/\(first)" })
@@ -122,7 +122,10 @@ import TestSupport
     let stage = try await Stage()
     let good = try jpeg(stage, "good.jpg")
     let cases = [
-      ("heic.jpg", Picture.heic, "HEIC and AVIF pictures can't be sent yet; convert it to JPEG first"),
+      (
+        "heic.jpg", Picture.heic,
+        "such pictures are converted by 'vips'; install the package libvips-tools, or convert it to JPEG first"
+      ),
       ("text.png", Array("hello".utf8), "it is not a JPEG, PNG, WebP or GIF picture"),
       ("empty.jpg", [], "it is not a JPEG, PNG, WebP or GIF picture"),
       ("cut.jpg", Array(Picture.strippedJPEG(orientation: 6).dropLast(3)), "it is a damaged JPEG file"),

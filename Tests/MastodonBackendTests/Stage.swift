@@ -10,14 +10,22 @@ final class Stage: Sendable {
   let server: FakeMastodon
   let folder: TemporaryDirectory
   let backend: MastodonBackend
+  /// How many requests the login took.
+  private let loginRequestCount: Int
 
-  init(_ settings: FakeMastodon.Settings = FakeMastodon.Settings()) async throws {
+  init(_ settings: FakeMastodon.Settings = FakeMastodon.Settings(), path: String = "/nonexistent") async throws {
     folder = try TemporaryDirectory()
     server = try FakeMastodon()
     server.settings = settings
-    backend = MastodonBackend(folder: folder.path, options: Self.options)
+    // No PATH: what is not asked for is not installed.
+    backend = MastodonBackend(
+      folder: folder.path, environment: ["PATH": path], options: Self.options)
     _ = try await backend.logIn(server: server.origin, token: FakeMastodon.token)
+    loginRequestCount = server.requests.count
   }
+
+  /// What the server was asked since the login.
+  var requests: [FakeRequest] { Array(server.requests.dropFirst(loginRequestCount)) }
 
   deinit { server.stop() }
 

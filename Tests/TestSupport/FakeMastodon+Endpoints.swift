@@ -14,7 +14,7 @@ extension FakeMastodon {
     guard request.headers["authorization"] == "Bearer \(Self.token)", !settings.refusesToken else {
       return personality.badToken
     }
-    return accountReply(to: request) ?? mediaReply(to: request) ?? statusReply(to: request)
+    return socialReply(to: request) ?? accountReply(to: request) ?? mediaReply(to: request) ?? statusReply(to: request)
       ?? .error(404, "Record not found")
   }
 }

@@ -158,7 +158,9 @@ extension FakeMastodon.State {
     return settings.knownAccounts.first { post.status.contains("@\($0)") }
   }
 
-  private func isPublished(_ id: String) -> Bool { statuses.contains { $0.id == id } }
+  private func isPublished(_ id: String) -> Bool {
+    statuses.contains { $0.id == id } || social.mentions.contains { $0.id == id }
+  }
 
   mutating func publish(_ post: FakePost, key: String?, _ origin: String) -> FakeReply {
     if let time = post.scheduledAt, settings.personality.schedules == .kept {

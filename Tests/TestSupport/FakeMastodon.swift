@@ -60,6 +60,7 @@ package final class FakeMastodon: Sendable {
     var connections: Set<Int32> = []
     var isStopped = false
     var oauth = FakeOAuth()
+    var social = FakeSocial()
   }
 
   /// The port on 127.0.0.1.

@@ -27,9 +27,12 @@ struct LoginServer: Sendable {
   }
 
   /// nodeinfo's name of the software, or nil.
-  func softwareName() async -> String? {
-    await InstanceReader(origin: origin, transport: transport, timeout: timeout).softwareName()
-  }
+  func softwareName() async -> String? { await reader.softwareName() }
+
+  /// What the server is and takes; nil when it does not say.
+  func knowledge(at now: Double) async -> InstanceKnowledge? { await reader.read(at: now) }
+
+  private var reader: InstanceReader { InstanceReader(origin: origin, transport: transport, timeout: timeout) }
 
   func get(_ path: String, token: Token? = nil) async throws(LoginProblem) -> HTTPReply {
     let request = HTTPRequest(.get, path, at: origin, token: token, timeout: timeout)

@@ -11,8 +11,14 @@ extension MastodonBackend {
     let token = try await token(from: source)
     let server = LoginServer(origin, options: options)
     let account = try await account(of: token, grant: .foreign, at: server)
-    guard case .credential(let credential) = source else { return try await keep(account, as: name) }
-    return try await keep(account, as: name, credential: credential)
+    let kept: KeptAccount
+    if case .credential(let credential) = source {
+      kept = try await keep(account, as: name, credential: credential)
+    } else {
+      kept = try await keep(account, as: name)
+    }
+    await learn(from: server)
+    return kept
   }
 
   func origin(_ server: String) throws(LoginFailure) -> ServerOrigin {
@@ -55,5 +61,13 @@ extension MastodonBackend {
     } catch {
       throw .permanent(error.reason)
     }
+  }
+
+  /// Asks what the server takes, so that what is said later needs not. A login succeeds without it.
+  func learn(from server: LoginServer) async {
+    guard let learned = await server.knowledge(at: WallClock.secondsSinceEpoch()), learned.kind != .unknown else {
+      return
+    }
+    await instances.keep(learned, of: server.origin)
   }
 }

@@ -25,7 +25,9 @@ extension MastodonBackend: AccountBackend {
     let account = try await account(
       of: granted.token, grant: TokenGrant(scopes: granted.scopes, clientID: login.registration.clientID),
       at: login.oauth.server)
-    return try await keep(account, as: login.name)
+    let kept = try await keep(account, as: login.name)
+    await learn(from: login.oauth.server)
+    return kept
   }
 
   /// The address at which the owner agrees. One who has an account there already is asked which one is meant.

@@ -2,12 +2,13 @@
 
 package import IntentModel
 
-extension MastodonBackend: ActionPreparer {
+extension MastodonBackend {
   package func prepare(_ action: Action, last: PublishedPost?) async -> ActionPreparation {
     guard ActionName.publishing.union(ActionName.repeatable).contains(action.name) else { return .ready([action]) }
     do throws(Ending) {
       // What is only to be published is kept without an account too, and without asking anybody.
       guard !Self.asItStands.contains(action.name) else {
+        try await checkAccount(of: action)
         try await checkLength(of: action)
         return .ready([action])
       }
@@ -22,6 +23,15 @@ extension MastodonBackend: ActionPreparer {
     guard let name = try? action.words("account"), !name.isEmpty else { return await account() }
     return (try? await store.account(called: name)).flatMap { $0 }.map {
       AccountSummary(handle: $0.handle, server: $0.server)
+    }
+  }
+
+  /// Who names an account means that one, and no draft for whoever logs in next.
+  private func checkAccount(of action: Action) async throws(Ending) {
+    let name = try action.words("account")
+    if name.isEmpty { return }
+    guard await account(for: action) != nil else {
+      throw Ending(Complaint(reason: Sentence.noSuchAccount(name)))
     }
   }
 

@@ -15,4 +15,9 @@ extension MastodonBackend {
     if learned.kind != .unknown { await instances.keep(learned, of: origin) }
     return learned
   }
+
+  /// Asks anew what was learned more than a day ago. What was never learned is left so: a post does not need it.
+  func refreshKnowledge(of origin: ServerOrigin) async {
+    if await instances.knowledge(of: origin) != nil { _ = await knowledge(of: origin) }
+  }
 }

@@ -18,6 +18,18 @@ extension MastodonBackend {
     try checkDescriptions(of: action, limit: knowledge.media.descriptionCharacters)
   }
 
+  /// What is known of the server of an action's account, without asking it; Mastodon's own limits where nothing is.
+  func mediaLimits(for action: Action) async -> MediaLimits {
+    guard let summary = await account(for: action), let origin = try? ServerOrigin(summary.server) else {
+      return InstanceKnowledge.none.media
+    }
+    return await mediaLimits(of: origin)
+  }
+
+  func mediaLimits(of origin: ServerOrigin) async -> MediaLimits {
+    (await instances.knowledge(of: origin) ?? .none).media
+  }
+
   private func checkDescriptions(of action: Action, limit: Int) throws(Ending) {
     guard action.name == ActionName.postPhoto else { return }
     let photos = try Ending.wrap { () throws(Complaint) in

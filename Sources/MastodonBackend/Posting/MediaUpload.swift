@@ -47,8 +47,9 @@ struct MediaUpload {
 
   /// Reads a picture and takes its metadata out.
   func read(_ photo: PhotoRequest) async throws(Ending) -> Photo {
+    let limits = await backend.mediaLimits(of: account.server)
     do throws(Complaint) {
-      return try await backend.photos.photo(at: photo.path)
+      return try await backend.photos.photo(at: photo.path, for: limits)
     } catch {
       throw Ending(error)
     }

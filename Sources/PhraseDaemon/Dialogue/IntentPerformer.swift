@@ -11,7 +11,8 @@ struct IntentPerformer: Sendable {
   func perform(
     _ match: Match, locale: LocaleTag, source: UtteranceSource, commandID: String?, waitSeconds: Double
   ) throws(RequestFailure) -> Reply {
-    let report = try desk.take(match, commandID: commandID, waitSeconds: waitSeconds)
+    let report = try desk.take(
+      match, commandID: commandID, waitSeconds: waitSeconds, spokenIn: source.isSpoken ? locale : nil)
     events.publish(Events.intent(match, locale: locale, source: source, action: report))
     return Reply(answering: .matched(match), locale: locale, action: report)
   }

@@ -9,26 +9,41 @@ internal import UtteranceMatching
 
 /// What was done last, and taking it back.
 struct PastActions: Sendable {
-  let journal: ActionJournal
+  let desk: ActionDesk
   let store: MatcherStore
 
-  /// Takes an entry back; nil for the newest that was not taken back already.
+  private var journal: ActionJournal { desk.journal }
+
+  /// So long the server is waited for when a post is deleted.
+  private static let patience = 10.0
+
+  /// Takes an entry back; nil for the newest that was not taken back already. What waits is dropped; of what was
+  /// published the last is deleted, and its text is kept.
   ///
-  /// - Throws: ``ErrorCode/notUndoable`` for what has left this machine.
+  /// - Throws: ``ErrorCode/notUndoable`` for anything else that has left this machine.
   func undo(_ id: Int64?, locale: LocaleTag) throws(RequestFailure) -> Notice {
     let sentences = Sentences(locale: locale)
     guard let target = try entry(id) else {
       return Notice(.undone, isDone: false, locale: locale, sentence: sentences.nothingToUndo())
     }
-    guard target.state == .queued || target.state == .draft else {
-      throw RequestFailure(
-        .notUndoable, "entry \(target.id) is \(target.state.rawValue); only what was not sent can be taken back")
-    }
-    let journal = journal
-    let report = ActionReport(
-      try kept { try await journal.cancel(target.id, at: WallClock.secondsSinceEpoch()) })
+    let report = try takeBack(target)
     return Notice(
       .undone, action: report, locale: locale, sentence: sentences.undone(report, text: target.action.mainText))
+  }
+
+  private func takeBack(_ target: JournalEntry) throws(RequestFailure) -> ActionReport {
+    let journal = journal
+    if target.state == .queued || target.state == .draft {
+      return ActionReport(try kept { try await journal.cancel(target.id, at: WallClock.secondsSinceEpoch()) })
+    }
+    guard try kept({ try await journal.lastPublished(names: ActionName.publishing)?.id }) == target.id else {
+      throw RequestFailure(
+        .notUndoable,
+        "entry \(target.id) is \(target.state.rawValue); what was not sent and the last post can be taken back")
+    }
+    return try desk.take(
+      Action(name: ActionName.undo, intent: target.action.intent, parameters: [:]), commandID: nil,
+      waitSeconds: Self.patience)
   }
 
   /// Tells what was done last.

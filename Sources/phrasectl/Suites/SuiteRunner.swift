@@ -38,10 +38,16 @@ struct SuiteRunner {
       return ["'\(name?.text ?? "")' is no locale"]
     }
     guard let matcher = library.matcher(for: locale) else { return ["there are no phrases"] }
-    let utterance = Utterance(test.utterance.text, isSpoken: test.isSpoken, files: FileAccess(only: test.files))
+    guard let now else { return ["'\(suite.now?.text ?? "")' is no time like 2026-03-02T10:00:00Z"] }
+    let utterance = Utterance(
+      test.utterance.text, isSpoken: test.isSpoken, files: FileAccess(only: test.files),
+      context: RecognitionContext(now: now, timeZone: "UTC"))
     guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance is too long"] }
     return outcomeComplaints(resolution, test) + intentComplaints(resolution, test)
   }
+
+  /// When the utterances are said: the epoch where the suite does not say; nil where what it says is no time.
+  private var now: Double? { suite.now.map { CivilDate(iso8601: $0.text)?.secondsSinceEpoch } ?? 0 }
 
   private func outcomeComplaints(_ resolution: Resolution, _ test: SuiteFile.Case) -> [String] {
     let wanted = test.outcome?.text ?? (test.intent == nil ? "noMatch" : "matched")

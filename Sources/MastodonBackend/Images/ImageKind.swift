@@ -6,7 +6,7 @@ package enum ImageKind: Sendable, Equatable, CaseIterable {
   case png
   case webp
   case gif
-  /// HEIC, HEIF and AVIF: recognised in order to be refused by name.
+  /// HEIC, HEIF and AVIF: converted before they are sent, for their metadata can't be taken out here.
   case heif
 
   /// How many bytes are enough to tell.

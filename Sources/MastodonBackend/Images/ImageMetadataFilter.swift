@@ -14,7 +14,7 @@ package enum ImageMetadataFilter {
     case .png: try PNGFilter.strip(bytes)
     case .webp: try WebPFilter.strip(bytes)
     case .gif: try GIFFilter.strip(bytes)
-    case .heif: throw Refusal(reason: "HEIC and AVIF pictures can't be sent yet; convert it to JPEG first")
+    case .heif: throw .needsConverter
     }
   }
 
