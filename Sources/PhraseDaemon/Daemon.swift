@@ -89,7 +89,7 @@ package final class Daemon: Sendable {
 
   /// Serves on the sockets until a signal (or ``DaemonConfiguration/idleSeconds``) ends it.
   package func run(on sockets: [ListeningSocket], signals: SignalSource) async throws {
-    let teller = try await startTellingOfChanges()
+    let teller = await startTellingOfChanges()
     do { try await runner.start() } catch { log.error("nothing is sent: \(error)") }
     for socket in sockets { try startAccepting(on: socket) }
     startWatching()
@@ -224,9 +224,13 @@ package final class Daemon: Sendable {
   }
 
   /// Has subscribers told of each change of an entry's state.
-  private func startTellingOfChanges() async throws(JournalError) -> Task<Void, Never> {
+  private func startTellingOfChanges() async -> Task<Void, Never> {
     let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    try await journal.noteStateChanges { continuation.yield() }
+    do {
+      try await journal.noteStateChanges { continuation.yield() }
+    } catch {
+      log.error("nobody is told of changes: \(error)")
+    }
     return Task {
       for await _ in signals {
         for change in (try? await self.journal.takeStateChanges()) ?? [] {

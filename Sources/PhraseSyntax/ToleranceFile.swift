@@ -8,6 +8,8 @@ package struct ToleranceFile: Sendable {
   package struct WordClass: Sendable {
     package let words: [String]
     package let cost: Int
+    /// Whether only a recogniser takes one for the other.
+    package let isHeard: Bool
   }
 
   /// A kind of intent: by which phrases it is known, and what else is said for it.
@@ -30,6 +32,7 @@ package struct ToleranceFile: Sendable {
   package var leading: [String] = []
   package var trailing: [String] = []
   package var hesitations: [String] = []
+  package var ghosts: [String] = []
   package var reports: [String] = []
   package var articles: [String] = []
   package var droppable: [(word: String, cost: Int)] = []
@@ -60,6 +63,7 @@ package struct ToleranceFileReader {
     tolerance.leading = keys.names("leading").map(\.text)
     tolerance.trailing = keys.names("trailing").map(\.text)
     tolerance.hesitations = keys.names("hesitations").map(\.text)
+    tolerance.ghosts = keys.names("ghosts").map(\.text)
     tolerance.reports = keys.names("reports").map(\.text)
     tolerance.articles = keys.names("articles").map(\.text)
     tolerance.droppable = costs(keys.entries("droppable"))
@@ -87,8 +91,9 @@ package struct ToleranceFileReader {
     var keys = MappingReader(node, subject: "a class of words")
     let cost = keys.name("cost").flatMap { number($0.text, at: $0.span) }
     let words = keys.names("words").map(\.text)
+    let isHeard = keys.flag("heard", default: false)
     diagnostics += keys.finish()
-    return cost.map { ToleranceFile.WordClass(words: words, cost: $0) }
+    return cost.map { ToleranceFile.WordClass(words: words, cost: $0, isHeard: isHeard) }
   }
 
   private mutating func template(_ node: YAMLNode) -> TemplateSyntax? {

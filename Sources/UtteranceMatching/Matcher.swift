@@ -173,7 +173,7 @@ package final class Matcher: Sendable {
       return nil
     }
     let text = normalizer.normalize(utterance.text)
-    let overlooked = UtteranceTolerance(text, index: toleranceIndex(tolerance))
+    let overlooked = UtteranceTolerance(text, index: toleranceIndex(tolerance), isSpoken: utterance.isSpoken)
     let searches = ([program] + [paraphrases].compactMap { $0 }).map {
       search($0, text, utterance, tolerance: overlooked)
     }

@@ -36,7 +36,7 @@ import Testing
     Case(
       "an unknown op", #"{"op":"dance"}"#, code: "unknown-operation",
       "there is no op 'dance'; there are resolve, answer, choose, confirm, cancel, undo, last, subscribe, status, "
-        + "reload, phrases, outbox, retry, login"),
+        + "reload, phrases, outbox, retry, login, accounts, logout"),
     Case(
       "an entry that is not there", #"{"op":"retry","journal":99}"#, code: "no-such-entry",
       "there is no entry 99; 'phrasectl outbox' lists them"),

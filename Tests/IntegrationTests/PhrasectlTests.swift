@@ -45,7 +45,7 @@ import TestSupport
     #expect(try world.phrasectl("say", "Post hello in Ice Cubes").status == .exited(0))
     try daemon.logIn(to: server)
     try daemon.wait(forStates: ["sent"])
-    server.faults = [FakeMastodonFault(.reply(.error(422, "no"))), FakeMastodonFault(.cutAfterCommit)]
+    server.faults = [FakeMastodonFault(.reply(.error(422, "no"))), FakeMastodonFault(.cutAfterReading)]
     #expect(try world.phrasectl("say", "Post hello in Ice Cubes").status == .exited(65))
     #expect(try world.phrasectl("say", "Post hello in Ice Cubes").status == .exited(75))
     #expect(try world.phrasectl("retry", "99").status == .exited(65))

@@ -58,7 +58,7 @@ import Testing
     try world.writePhraseFile("en.yaml", PhraseFixture.broken)
     let daemon = try DaemonUnderTest(in: world)
     #expect(try daemon.ask(utterance).parameter("content") == "milk")
-    #expect(try daemon.ask("Post hello in Ice Cubes").outcome == "noMatch")
+    #expect(try daemon.ask(#"{"utterance":"Post hello in Ice Cubes","strict":true}"#).outcome == "noMatch")
     #expect(world.log.contains("\(world.phrasePath)/IceCubes/en.yaml:2:13: error: "))
   }
 

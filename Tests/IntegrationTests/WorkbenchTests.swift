@@ -258,7 +258,7 @@ import Testing
     #expect(wrong.errorText.hasPrefix("phrasectl: there is no option '--sped'\nUsage: phrasectl \(name)"))
   }
 
-  @Test(arguments: ["status", "reload", "outbox", "phrases", "login", "confirm 00"])
+  @Test(arguments: ["status", "reload", "outbox", "phrases", "login example.social", "confirm 00"])
   func `an operand more than a command takes exits 64 and does nothing`(_ line: String) throws {
     let words = line.split(separator: " ").map(String.init)
     let result = try world.phrasectl(words + ["foo", "bar"])

@@ -43,7 +43,7 @@ import Testing
     let paths = [try picture(stage, "a.jpg"), try picture(stage, "b.jpg")]
     let descriptions: [String: Value] = ["descriptions": .list([.text("one"), .text("two")])]
     #expect(await stage.perform(.photos(paths, descriptions)).kind == "done")
-    #expect(sent(stage) == [Self.upload, Self.upload, "POST /api/v1/statuses"])
+    #expect(sent(stage).filter { $0.hasPrefix("POST") } == [Self.upload, Self.upload, "POST /api/v1/statuses"])
     #expect(stage.server.media.map(\.description) == ["one", "two"])
   }
 

@@ -66,8 +66,12 @@ struct PhraseBench {
   }
 
   /// The outcome in one line: `PostIntent content=hello`, `needs content: …`, `asks: … or …`, `either: … or …`, `none`.
-  func said(_ text: String, isSpoken: Bool = false, files: FileAccess = .none) throws -> String {
-    Self.line(try matcher.resolve(Utterance(text, isSpoken: isSpoken, files: files)))
+  ///
+  /// - Parameter isTolerant: Whether anything may be overlooked.
+  func said(
+    _ text: String, isSpoken: Bool = false, files: FileAccess = .none, isTolerant: Bool = false
+  ) throws -> String {
+    Self.line(try matcher.resolve(Utterance(text, isSpoken: isSpoken, files: files, isStrict: !isTolerant)))
   }
 
   static func line(_ resolution: Resolution) -> String {

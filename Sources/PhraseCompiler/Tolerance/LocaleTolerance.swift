@@ -46,11 +46,12 @@ extension Tolerance {
     leadingFillers = keys(file.leading)
     trailingFillers = keys(file.trailing)
     hesitations = keys(file.hesitations)
+    ghosts = keys(file.ghosts)
     reports = keys(file.reports)
     articles = keys(file.articles)
     droppable = words(file.droppable)
     insertable = words(file.insertable)
-    classes = file.classes.map { WordClass(words: keys($0.words), cost: Int32($0.cost)) }
+    classes = file.classes.map { WordClass(words: keys($0.words), cost: Int32($0.cost), isHeard: $0.isHeard) }
     prepositions = keys(file.prepositions)
     if let points = file.limit { limit = Int32(points) }
     costs = Costs(file.costs)

@@ -8,6 +8,8 @@ struct Edit {
   let cost: Int32
   /// What was meant: bytes of a key.
   var meant: [UInt8] = []
+  /// Whether only a recogniser takes one for the other.
+  var isHeard = false
 }
 
 /// The words of an utterance, in order.

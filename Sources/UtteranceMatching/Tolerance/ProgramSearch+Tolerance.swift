@@ -144,7 +144,7 @@ extension ProgramSearch {
     _ tolerance: UtteranceTolerance, _ border: Int32, at position: Int,
     _ take: (inout ProgramSearch, _ target: Int32, _ end: Int, _ edit: Int32, _ entry: Int32, _ slot: Int32) -> Void
   ) {
-    guard position < text.count, program.trie.hasEdges(border) else { return }
+    guard tolerance.isSpoken, position < text.count, program.trie.hasEdges(border) else { return }
     let start = text.isBlank(position) ? position + 1 : position
     for name in tolerance.mergedNames(at: start) {
       guard let after = program.trie.node(from: border, over: name.preposition, isBehindBlank: false) else { continue }
@@ -177,7 +177,10 @@ extension ProgramSearch {
   private mutating func end(
     _ number: Int32, _ slot: Int32, at position: Int, before border: Int32, _ tolerance: UtteranceTolerance
   ) {
-    guard let next = tolerance.words.word(at: position + 1), tolerance.isNearEnd(next) else { return }
+    // Whoever writes sets the preposition before a name; without one the name is part of the text.
+    guard tolerance.isSpoken, let next = tolerance.words.word(at: position + 1), tolerance.isNearEnd(next) else {
+      return
+    }
     for word in tolerance.droppable {
       guard let target = program.trie.node(from: border, over: word.key, isBehindBlank: false) else { continue }
       leave(number, slot, to: target, at: position, upTo: position, word.edit)

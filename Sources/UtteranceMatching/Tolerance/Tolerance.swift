@@ -20,10 +20,13 @@ package struct Tolerance: Sendable {
   package struct WordClass: Sendable {
     package let words: [[UInt8]]
     package let cost: Int32
+    /// Whether only a recogniser takes one for the other: it says nothing about what was typed.
+    package let isHeard: Bool
 
-    package init(words: [[UInt8]], cost: Int32) {
+    package init(words: [[UInt8]], cost: Int32, isHeard: Bool = false) {
       self.words = words
       self.cost = cost
+      self.isHeard = isHeard
     }
   }
 
@@ -36,7 +39,7 @@ package struct Tolerance: Sendable {
     /// A word that sounds or is spelt otherwise: this, and ``perSound`` for each phoneme or letter of difference.
     package var likeness: Int32 = 8
     package var perSound: Int32 = 10
-    /// A word before everything that nobody knows, as recognisers hear in noise.
+    /// One of ``ghosts`` before everything.
     package var ghost: Int32 = 22
     package var missingApp: Int32 = 16
     /// A phrase that the app does not declare, and its kind of intent has in this language.
@@ -48,6 +51,8 @@ package struct Tolerance: Sendable {
   package var leadingFillers: [[UInt8]] = []
   package var trailingFillers: [[UInt8]] = []
   package var hesitations: [[UInt8]] = []
+  /// Words that recognisers hear in noise, before the first that was said.
+  package var ghosts: [[UInt8]] = []
   /// Words that begin what asks or tells about something and does not ask for it: such an utterance is never guessed.
   package var reports: [[UInt8]] = []
   /// Words that a person's name never begins with.

@@ -135,7 +135,8 @@ final class ToleranceIndex: Sendable {
     for group in rules.classes {
       for word in group.words {
         for other in group.words where other != word {
-          synonyms[word, default: []].append(Edit(kind: .synonym, cost: group.cost, meant: other))
+          synonyms[word, default: []].append(
+            Edit(kind: .synonym, cost: group.cost, meant: other, isHeard: group.isHeard))
         }
       }
     }

@@ -49,8 +49,12 @@ final class UtteranceTolerance {
   /// A name is looked for in so many words at most.
   private static let nameWordLimit = 4
 
-  init(_ text: NormalizedText, index: ToleranceIndex) {
+  /// Whether a recogniser heard it: then more is overlooked that nobody would write.
+  let isSpoken: Bool
+
+  init(_ text: NormalizedText, index: ToleranceIndex, isSpoken: Bool) {
     self.text = text
+    self.isSpoken = isSpoken
     self.index = index
     words = UtteranceWords(text.key)
     candidates = Array(repeating: nil, count: words.ranges.count)
@@ -90,9 +94,10 @@ final class UtteranceTolerance {
     let fillers = (fillers(of: .leading, at: position) + fillers(of: .hesitation, at: position)).map {
       passedOver(upTo: $0, Edit(kind: .filler, cost: costs.filler))
     }
-    guard position == 0, fillers.isEmpty, !startsWithReport, let first = words.ranges.first, words.ranges.count > 1
+    guard position == 0, isSpoken, let first = words.ranges.first, words.ranges.count > 1,
+      index.rules.ghosts.contains(where: { $0.elementsEqual(text.key[first]) })
     else { return fillers }
-    return [passedOver(upTo: first.upperBound, Edit(kind: .ghost, cost: costs.ghost))]
+    return fillers + [passedOver(upTo: first.upperBound, Edit(kind: .ghost, cost: costs.ghost))]
   }
 
   /// A small word that phrases need not have, a hesitation, or the word before it once more.
@@ -145,7 +150,7 @@ final class UtteranceTolerance {
   func synonyms(forWord number: Int) -> [Candidate] {
     if let known = synonyms[number] { return known }
     let range = words.ranges[number]
-    let found = index.synonyms(of: text.key[range]).map {
+    let found = index.synonyms(of: text.key[range]).filter { isSpoken || !$0.isHeard }.map {
       Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
     }
     synonyms[number] = found

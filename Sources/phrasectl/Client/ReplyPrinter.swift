@@ -112,6 +112,6 @@ extension ExitCode {
 
   private static let codesByState: [String: ExitCode] = [
     "refused": .badInput, "not-logged-in": .notAuthorised, "rejected": .badInput, "failed": .tryLater,
-    "parked": .tryLater,
+    "parked": .tryLater, "uncertain": .tryLater,
   ]
 }

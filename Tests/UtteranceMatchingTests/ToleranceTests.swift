@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import IntentModel
+import TestSupport
+import Testing
+
+@testable import UtteranceMatching
+
+/// What is overlooked where no phrase fits word for word, and what is not.
+struct ToleranceTests {
+  private static let phrases = [
+    "Post \\(content) in \\(applicationName)", "TabIntent: Open \\(tab) in \\(applicationName)",
+    "BoostIntent: Boost the last post in \\(applicationName)",
+    "DeleteIntent: Delete my last post in \\(applicationName)",
+    "negative: how do I post in \\(applicationName)",
+  ]
+
+  private func said(_ text: String, isSpoken: Bool = false) throws -> String {
+    try PhraseBench(phrases: Self.phrases).said(text, isSpoken: isSpoken, isTolerant: true)
+  }
+
+  @Test(arguments: [
+    ("please post hello in ice cubes", "asks: PostIntent content=hello"),
+    ("could you post hello world in ice cubes for me thanks", "asks: PostIntent content=hello world"),
+    ("post um hello in ice cubes", "matched"),
+    ("put hello up on ice cubes", "asks: PostIntent content=hello"),
+    ("let my followers know I am late", "asks: PostIntent content=I am late"),
+    ("type good morning into ice cubes and post it", "asks: PostIntent content=good morning"),
+    ("pull up the home timeline", "asks: TabIntent tab=#home"),
+    ("boost that", "asks: BoostIntent"), ("get rid of my last toot", "asks: DeleteIntent"),
+    ("open home in icecubes", "asks: TabIntent tab=#home"),
+    ("open home in nice cubes", "asks: TabIntent tab=#home"),
+    ("opne home in ice cubes", "asks: TabIntent tab=#home"),
+    ("open open home in ice cubes", "asks: TabIntent tab=#home"),
+    ("open reeding list in ice cubes", "asks: TabIntent tab=#list"),
+  ])
+  func `what a person says otherwise is understood, and asked about`(_ pair: (said: String, meant: String)) throws {
+    let expected = pair.meant == "matched" ? "PostIntent content=um hello" : pair.meant
+    #expect(try said(pair.said) == expected)
+  }
+
+  @Test(arguments: [
+    "how do I post in ice cubes", "how do I post a photo", "my boss asked me to post it", "put ice cubes in my drink",
+    "post the parcel tomorrow", "write a shopping list", "go home", "boost the volume in the living room",
+    "delete", "post", "is home in ice cubes", "", "?!", "post hello ice cubes",
+  ])
+  func `what its own words say is something else is not understood`(_ text: String) throws {
+    let answer = try said(text)
+    #expect(answer == "none" || answer.hasPrefix("vetoed"), "\(answer)")
+  }
+
+  @Test(arguments: [
+    ("post hello and ice cubes", "asks: PostIntent content=hello"),
+    ("you open home in ice cubes", "asks: TabIntent tab=#home"),
+    ("post hello ice cubes", "asks: PostIntent content=hello"),
+  ])
+  func `what only a recogniser takes for another is overlooked only where one heard it`(
+    _ pair: (said: String, meant: String)
+  ) throws {
+    #expect(try said(pair.said, isSpoken: true) == pair.meant)
+    #expect(try said(pair.said) == "none")
+  }
+
+  @Test func `free text is never changed, and an exact reading is never a guess`() throws {
+    let bench = try PhraseBench(phrases: Self.phrases)
+    let exact = try bench.matcher.resolve(Utterance("Post  reeding & co in Ice Cubes"))
+    #expect(exact.leadingMatch?.tolerated.isEmpty == true && exact.leadingMatch?.confidence == 1)
+    let guess = try bench.matcher.resolve(Utterance("please Post  reeding & co in Ice Cubes"))
+    #expect(guess.leadingMatch?.intent.arguments["content"]?.text == "reeding & co")
+    #expect(guess.leadingMatch.map { $0.confidence < 1 && !$0.tolerated.isEmpty } == true)
+  }
+
+  @Test func `a strict utterance is read word for word`() throws {
+    let bench = try PhraseBench(phrases: Self.phrases)
+    #expect(try bench.said("please post hello in ice cubes") == "none")
+  }
+
+  @Test func `random words never stop the search`() throws {
+    let bench = try PhraseBench(phrases: Self.phrases)
+    let words = [
+      "post", "open", "home", "in", "ice", "cubes", "the", "um", "please", "you", "and", "boost", "last", "toot", "",
+      " ", "'", "reading", "list", "mastodn", "é", "日本", "🙂", "my", "delete", "for", "me", "0",
+    ]
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<600 {
+      let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+      let utterance = Utterance(text.joined(separator: " "), isSpoken: Bool.random(using: &random))
+      for argument in try bench.matcher.resolve(utterance).leadingMatch?.intent.arguments.values.map({ $0 }) ?? [] {
+        #expect(Array(utterance.text.utf8)[argument.span].elementsEqual(argument.text.utf8))
+      }
+    }
+  }
+}
