@@ -9,7 +9,7 @@ enum FixedWork {
   static func run(rounds: Int) throws {
     let set = PhraseGenerator.phrases(1_000)
     let matcher = try set.matcher()
-    let utterances = (set.hits.prefix(40) + set.misses.prefix(20)).map { Utterance($0.text) }
+    let utterances = (set.hits.prefix(40) + set.misses.prefix(20)).map { Utterance($0.text, isStrict: true) }
     var answered = 0
     for _ in 0..<rounds {
       for utterance in utterances {

@@ -7,7 +7,7 @@ import LinuxSupport
 @main
 struct PhraseBenchmarks {
   private static let usage = """
-    Usage: PhraseBenchmarks speed [--json] (N | FILE)…   one row for N generated phrases, or for a file of them (synth_N.jsonl)
+    Usage: PhraseBenchmarks speed [--json] (N | FILE)…   one row for N generated phrases, or for a file of them
            PhraseBenchmarks hard                         templates and utterances that make other matchers explode
            PhraseBenchmarks work ROUNDS                  a fixed piece of work, for counting instructions
     """
