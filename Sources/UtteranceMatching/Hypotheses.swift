@@ -14,18 +14,24 @@ package struct Hypotheses: Sendable {
   ///
   /// Of the matchers the one whose reading ranks highest wins, so that a phrase of one language never takes for free
   /// text what another language's phrase understands; among equals the first. Of the hypotheses one that matches beats
-  /// one that leaves a question; otherwise the recogniser knows best, since lengths of different texts say nothing.
+  /// one that leaves a question; a later one has to overlook less than an earlier one by some points for each place,
+  /// since the recogniser knows best what it heard.
   /// What a negative phrase of any of the languages vetoes is not read in another.
   ///
   /// - Parameter matchers: The person's own language first; not empty.
   package func resolve(with matchers: [Matcher]) throws(MatchError) -> (resolution: Resolution, matcher: Matcher) {
-    var best: (resolution: Resolution, matcher: Matcher)?
-    for utterance in utterances {
+    var best: (resolution: Resolution, matcher: Matcher) = (.noMatch(vetoedBy: nil), matchers[0])
+    var least = Int32.max
+    for (place, utterance) in utterances.enumerated() {
       let found = try Self.resolve(utterance, with: matchers)
-      if best.map({ found.resolution.certainty < $0.resolution.certainty }) ?? true { best = found }
+      let points = found.resolution.doubt + Int32(place) * Self.pointsPerPlace
+      if place == 0 || points < least { (best, least) = (found, points) }
     }
-    return best ?? (.noMatch(vetoedBy: nil), matchers[0])
+    return best
   }
+
+  /// What being one place further down the recogniser's list counts.
+  private static let pointsPerPlace: Int32 = 3
 
   private static func resolve(
     _ utterance: Utterance, with matchers: [Matcher]
@@ -41,13 +47,16 @@ package struct Hypotheses: Sendable {
 }
 
 extension Resolution {
-  /// Less is surer. A veto is sure: the utterance was understood.
-  fileprivate var certainty: Int {
-    switch self {
-    case .matched, .noMatch(.some): 0
-    case .needsConfirmation, .needsValue: 1
-    case .ambiguous: 2
-    case .noMatch(nil): 3
+  /// Less is surer, in points. A veto is sure: the utterance was understood. What leaves a question comes after all that
+  /// leaves none.
+  fileprivate var doubt: Int32 {
+    let overlooked = leadingMatch?.cost.tolerance ?? 0
+    return switch self {
+    case .matched, .needsConfirmation(_, nil): overlooked
+    case .noMatch(.some): 0
+    case .needsConfirmation, .needsValue: 1_000 + overlooked
+    case .ambiguous: 2_000 + overlooked
+    case .noMatch(nil): 3_000
     }
   }
 

@@ -162,16 +162,19 @@ final class UtteranceTolerance {
     if let known = candidates[number] { return known }
     let range = words.ranges[number]
     var found: [Candidate] = []
-    if number == 0, startsWithReport {
-      candidates[number] = found
-      return found
+    if !(number == 0 && startsWithReport) {
+      found = likeCandidates(range) + splitCandidates(range) + joinedCandidates(number)
     }
-    found += index.literals(like: text.key[range]).map {
-      Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
-    }
-    found += splitCandidates(range) + joinedCandidates(number)
     candidates[number] = found
     return found
+  }
+
+  /// Words that sound alike or are spelt nearly so. Whoever types a word that phrases have means it.
+  private func likeCandidates(_ range: Range<Int>) -> [Candidate] {
+    if !isSpoken, index.literalWords.contains(Array(text.key[range])) { return [] }
+    return index.literals(like: text.key[range]).map {
+      Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
+    }
   }
 
   /// One word that phrases write as two: `icecubes`.
@@ -195,7 +198,7 @@ final class UtteranceTolerance {
       let edit = add(Edit(kind: .split, cost: index.rules.costs.split, meant: joined))
       return [Candidate(meant: joined, end: second.upperBound, edit: edit)]
     }
-    guard joined.count > 5 else { return [] }
+    guard isSpoken, joined.count > 5 else { return [] }
     return index.literals(like: joined[...]).map {
       Candidate(meant: $0.meant, end: second.upperBound, edit: add($0))
     }
