@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import IntentModel
+import LinuxSupport
 import UtteranceMatching
 
 /// A piece of work that is the same each time, for counting instructions: two runs with different rounds differ by
@@ -16,6 +17,7 @@ enum FixedWork {
         if try matcher.resolve(utterance).leadingMatch != nil { answered += 1 }
       }
     }
+    guard answered == rounds * 40 else { throw UsageError(message: "the phrases no longer match their utterances") }
     print("\(answered) of \(rounds * utterances.count) utterances matched")
   }
 }

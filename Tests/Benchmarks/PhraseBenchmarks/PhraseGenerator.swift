@@ -27,10 +27,10 @@ enum PhraseGenerator {
 
   private static func hit(_ template: GeneratedPhrases.Template) -> GeneratedPhrases.TestUtterance {
     var slots: [String: String] = [:]
-    var text = template.text.lowercased()
-    if text.contains("{content}") { slots["content"] = "the cat sleeps on the warm stove" }
-    if text.contains("{recipient}") { slots["recipient"] = "aunt maria" }
-    for (name, value) in slots { text = text.replacing("{\(name)}", with: value) }
+    var text = template.text.replacing("\\(applicationName)", with: template.app).lowercased()
+    if text.contains("\\(content)") { slots["content"] = "the cat sleeps on the warm stove" }
+    if text.contains("\\(recipient)") { slots["recipient"] = "aunt maria" }
+    for (name, value) in slots { text = text.replacing("\\(\(name))", with: value) }
     return GeneratedPhrases.TestUtterance(text: text, intent: template.intent, slots: slots)
   }
 
