@@ -100,25 +100,30 @@ struct LocaleCompiler {
     var known: Set<String> = []
     for template in group?.templates ?? [] {
       let shape = IntentKind.shape(of: template.elements, in: definition, scope: scope)
-      let line = template.span.file.location(of: template.span.range.lowerBound).line
-      let reference = PhraseReference(
-        text: template.text, file: template.span.file.path, line: line, app: name, intent: definition.name)
-      add(compiler, shape, of: definition, known: &known, app: app, intent: intent, reference: reference)
+      add(compiler, shape, of: definition, known: &known, app: app, intent: intent) {
+        let line = template.span.file.location(of: template.span.range.lowerBound).line
+        return PhraseReference(
+          text: template.text, file: template.span.file.path, line: line, app: name, intent: definition.name)
+      }
     }
     guard group == nil else { return }
-    let reference = PhraseReference(
-      text: definition.title, file: scope.model.app.file.path, line: 1, app: name, intent: definition.name)
-    let shape = IntentKind.shape(of: definition, scope: scope)
-    add(compiler, shape, of: definition, known: &known, app: app, intent: intent, reference: reference)
+    add(
+      compiler, IntentKind.shape(of: definition, scope: scope), of: definition, known: &known, app: app,
+      intent: intent
+    ) {
+      PhraseReference(
+        text: definition.title, file: scope.model.app.file.path, line: 1, app: name, intent: definition.name)
+    }
   }
 
   private mutating func add(
     _ compiler: ParaphraseCompiler, _ shape: IntentKind.Shape, of definition: IntentDefinition,
-    known: inout Set<String>, app: Int32, intent: Int32, reference: PhraseReference
+    known: inout Set<String>, app: Int32, intent: Int32, reference makeReference: () -> PhraseReference
   ) {
     for (kind, roles) in compiler.kinds(shape, of: definition) where known.insert(kind.name.text).inserted {
       intentsByKind[kind.name.text, default: []].insert(intent)
       guard intentsByKind[kind.name.text, default: []].count <= Self.kindLimit else { continue }
+      let reference = makeReference()
       paraphrases += compiler.paraphrases(of: kind, roles) { builder.parameter($0) }.map {
         AddedParaphrase(kind: kind.name.text, paraphrase: $0, app: app, intent: intent, reference: reference)
       }
