@@ -68,7 +68,7 @@ package struct Match: Sendable, Equatable {
 
     package let kind: Kind
     /// UTF-8 bytes of the original utterance.
-    package let span: Range<Int>
+    package var span: Range<Int>
 
     package init(kind: Kind, span: Range<Int>) {
       self.kind = kind

@@ -10,11 +10,6 @@ final class LiteralKeys {
 
   init(normalizer: Normalizer) { self.normalizer = normalizer }
 
-  /// The words of some text, as they are compared.
-  func words(of text: String) -> [String] {
-    key(of: text).bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-  }
-
   func key(of text: String) -> LiteralKey {
     if let key = known[text] { return key }
     let key = normalizer.literalKey(of: text)

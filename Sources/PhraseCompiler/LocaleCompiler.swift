@@ -14,6 +14,7 @@ struct LocaleCompiler {
   private let literals: LiteralKeys
   private let recognizers: ValueRecognizers
   private let tolerance: LocaleTolerance?
+  private let kinds: IntentKinds?
   /// What the kinds of intents are asked for with beside the phrases declared; they come after all of those.
   private var paraphrases: [AddedParaphrase] = []
   private var builder: MatcherBuilder
@@ -24,11 +25,11 @@ struct LocaleCompiler {
   private var added: [AddedPhrase] = []
 
   /// Which intents are of which kind. Where many are of one, its phrases would mean any of them, and none has them.
-  private var intentsByKind: [String: Set<Int32>] = [:]
+  private var intentsByKind: [Set<Int32>]
   private static let kindLimit = 8
 
   private struct AddedParaphrase {
-    let kind: String
+    let kind: Int
     let paraphrase: ParaphraseCompiler.Paraphrase
     let app: Int32
     let intent: Int32
@@ -46,13 +47,18 @@ struct LocaleCompiler {
     literals = LiteralKeys(normalizer: normalizer)
     recognizers = ValueRecognizers(localeIdentifier: locale.identifier)
     tolerance = LocaleTolerance(locale, normalizer: normalizer)
+    kinds = tolerance.map { [literals] in IntentKinds($0.file, literals: literals) }
+    intentsByKind = Array(repeating: [], count: tolerance?.file.kinds.count ?? 0)
     builder = MatcherBuilder(
       locale: locale, normalizer: normalizer, conjunctions: LocaleWords.conjunctions(in: locale),
       tolerance: tolerance?.rules)
   }
 
+  /// Whether few enough intents are of a kind.
+  private func isFree(_ kind: Int) -> Bool { intentsByKind[kind].count <= Self.kindLimit }
+
   consuming func build() -> Matcher {
-    for added in paraphrases where intentsByKind[added.kind, default: []].count <= Self.kindLimit {
+    for added in paraphrases where isFree(added.kind) {
       builder.addParaphrase(
         added.paraphrase.elements, app: added.app, intent: added.intent,
         person: added.paraphrase.person.map { builder.parameter($0.name) }, reference: added.reference)
@@ -94,38 +100,36 @@ struct LocaleCompiler {
   private mutating func addParaphrases(
     of definition: IntentDefinition, _ group: IntentPhrases?, app: Int32, intent: Int32, scope: TemplateScope
   ) {
-    guard let tolerance else { return }
-    let compiler = ParaphraseCompiler(tolerance: tolerance.file, scope: scope)
+    guard let kinds else { return }
     let name = scope.model.app.name.text
-    var known: Set<String> = []
     for template in group?.templates ?? [] {
-      let shape = IntentKind.shape(of: template.elements, in: definition, scope: scope)
-      add(compiler, shape, of: definition, known: &known, app: app, intent: intent) {
+      guard let shape = kinds.shape(of: template.elements, in: definition, scope: scope) else { continue }
+      add(shape, of: definition, app: app, intent: intent, scope) {
         let line = template.span.file.location(of: template.span.range.lowerBound).line
         return PhraseReference(
           text: template.text, file: template.span.file.path, line: line, app: name, intent: definition.name)
       }
     }
     guard group == nil else { return }
-    add(
-      compiler, IntentKind.shape(of: definition, scope: scope), of: definition, known: &known, app: app,
-      intent: intent
-    ) {
+    add(kinds.shape(ofTitleOf: definition), of: definition, app: app, intent: intent, scope) {
       PhraseReference(
         text: definition.title, file: scope.model.app.file.path, line: 1, app: name, intent: definition.name)
     }
   }
 
   private mutating func add(
-    _ compiler: ParaphraseCompiler, _ shape: IntentKind.Shape, of definition: IntentDefinition,
-    known: inout Set<String>, app: Int32, intent: Int32, reference makeReference: () -> PhraseReference
+    _ shape: IntentKinds.Shape, of definition: IntentDefinition, app: Int32, intent: Int32, _ scope: TemplateScope,
+    reference makeReference: () -> PhraseReference
   ) {
-    for (kind, roles) in compiler.kinds(shape, of: definition) where known.insert(kind.name.text).inserted {
-      intentsByKind[kind.name.text, default: []].insert(intent)
-      guard intentsByKind[kind.name.text, default: []].count <= Self.kindLimit else { continue }
+    guard let kinds, let tolerance else { return }
+    let found = kinds.kinds(of: shape, in: definition) { isFree($0) && !intentsByKind[$0].contains(intent) }
+    for (number, kind, roles) in found {
+      intentsByKind[number].insert(intent)
+      guard isFree(number) else { continue }
+      let compiler = ParaphraseCompiler(tolerance: tolerance.file, scope: scope)
       let reference = makeReference()
       paraphrases += compiler.paraphrases(of: kind, roles) { builder.parameter($0) }.map {
-        AddedParaphrase(kind: kind.name.text, paraphrase: $0, app: app, intent: intent, reference: reference)
+        AddedParaphrase(kind: number, paraphrase: $0, app: app, intent: intent, reference: reference)
       }
     }
   }

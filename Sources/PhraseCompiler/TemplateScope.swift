@@ -6,8 +6,8 @@ internal import TextNormalization
 internal import UtteranceMatching
 internal import ValueRecognition
 
-/// What the names in a template refer to.
-struct TemplateScope {
+/// What the names in a template refer to: one for an app's phrases, shared by all that look at them.
+final class TemplateScope {
   let model: AppModel
   let phrases: PhraseFile
   let literals: LiteralKeys
@@ -16,6 +16,18 @@ struct TemplateScope {
   /// Closed lists by type name.
   let lists: [String: ListID]
   let recognizers: ValueRecognizers
+
+  init(
+    model: AppModel, phrases: PhraseFile, literals: LiteralKeys, nameList: ListID, lists: [String: ListID],
+    recognizers: ValueRecognizers
+  ) {
+    self.model = model
+    self.phrases = phrases
+    self.literals = literals
+    self.nameList = nameList
+    self.lists = lists
+    self.recognizers = recognizers
+  }
 
   func rule(named name: String) -> RuleSyntax? { phrases.rules.first { $0.name.text == name } }
 

@@ -47,6 +47,19 @@ struct YAMLScalar {
   let text: String
   let style: Style
   let span: SourceSpan
+  private let isSingleLine: Bool
+  /// Where the text has quotes, each of which was written twice.
+  private let doubledQuotes: [Int]
+
+  init(text: String, style: Style, span: SourceSpan) {
+    self.text = text
+    self.style = style
+    self.span = span
+    isSingleLine =
+      span.file.location(of: span.range.lowerBound).line == span.file.location(of: span.range.upperBound).line
+    doubledQuotes =
+      style == .singleQuoted ? text.utf8.enumerated().filter { $0.element == UInt8(ascii: "'") }.map(\.offset) : []
+  }
 
   /// The place in the file of a range of the text's UTF-8 bytes.
   ///
@@ -58,19 +71,14 @@ struct YAMLScalar {
   }
 
   private func fileOffset(of offset: Int) -> Int? {
-    let isSingleLine =
-      span.file.location(of: span.range.lowerBound).line == span.file.location(of: span.range.upperBound).line
     guard isSingleLine else { return nil }
     switch style {
     case .plain: return span.range.lowerBound + offset
-    case .singleQuoted: return span.range.lowerBound + 1 + offset + doubledQuotes(before: offset)
+    case .singleQuoted: return span.range.lowerBound + 1 + offset + doubledQuotes.count { $0 < offset }
     case .doubleQuoted:
       let isVerbatim = span.range.count == text.utf8.count + 2
       return isVerbatim ? span.range.lowerBound + 1 + offset : nil
     case .block: return nil
     }
   }
-
-  /// Each quote of the text was written twice.
-  private func doubledQuotes(before offset: Int) -> Int { text.utf8.prefix(offset).count { $0 == UInt8(ascii: "'") } }
 }

@@ -49,6 +49,9 @@ package enum Phoneme: UInt8, CaseIterable, Hashable, Sendable {
   case z
   case zh  // measure
 
+  /// The one with raw value 0.
+  static var first: Phoneme { .aa }
+
   /// The one with the greatest raw value.
   static var last: Phoneme { .zh }
 

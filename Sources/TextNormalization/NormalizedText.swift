@@ -42,11 +42,12 @@ package struct NormalizedText: Sendable {
   // What the search asks at every byte can be inlined into it.
 
   /// - Parameter places: One for each byte of the key.
-  init(original: [UInt8], places: [Place]) {
+  init(original: [UInt8], places: consuming [Place]) {
     self.original = original
     key = places.map(\.byte)
     let end = Int32(original.count)
-    self.places = places + [Place(start: end, end: end, marks: [.characterStart, .border], byte: 0)]
+    places.append(Place(start: end, end: end, marks: [.characterStart, .border], byte: 0))
+    self.places = places
   }
 
   /// Length of the key in bytes.

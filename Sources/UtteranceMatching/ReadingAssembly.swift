@@ -8,9 +8,9 @@ internal import ValueRecognition
 struct ReadingAssembly {
   private let resolver: Resolver
   private let definition: IntentDefinition
+  private let text: NormalizedText
   private let slices: ValueSlice
   private(set) var arguments: [String: Argument] = [:]
-  private(set) var closedArguments: [String: Value] = [:]
   private(set) var segments: [Match.Segment] = []
   /// What was assumed about values that could be meant otherwise.
   private(set) var remarks: [Match.Remark] = []
@@ -25,10 +25,9 @@ struct ReadingAssembly {
   init(resolver: Resolver, definition: IntentDefinition) {
     self.resolver = resolver
     self.definition = definition
-    slices = ValueSlice(text: resolver.search.text, isSpoken: resolver.utterance.isSpoken)
+    text = resolver.search.text
+    slices = ValueSlice(text: text, isSpoken: resolver.utterance.isSpoken)
   }
-
-  private var text: NormalizedText { resolver.search.text }
 
   /// Something was overlooked: a phrase that the app does not declare was taken for one that it does.
   mutating func addParaphrase(_ phrase: PhraseReference, to cost: inout ReadingCost) {
@@ -87,8 +86,8 @@ struct ReadingAssembly {
     let words = range.lowerBound < range.upperBound && text.isBlank(range.lowerBound) ? range.dropFirst() : range
     guard !words.isEmpty else { return }
     let span = text.originalRange(of: words)
-    if let last = segments.last, last.kind == .literal {
-      segments[segments.count - 1] = Match.Segment(kind: .literal, span: last.span.lowerBound..<span.upperBound)
+    if let last = segments.indices.last, segments[last].kind == .literal {
+      segments[last].span = segments[last].span.lowerBound..<span.upperBound
     } else {
       segments.append(Match.Segment(kind: .literal, span: span))
     }
@@ -101,7 +100,7 @@ struct ReadingAssembly {
     let span = slices.originalRange(of: step.range)
     let words = text.text(span)
     guard slot.kind == .file else {
-      add(slot, .text(written(words)), span: span)
+      add(slot, .text(written(words)), words, span: span)
       return
     }
     addFile(words, slot, span: span)
@@ -117,7 +116,7 @@ struct ReadingAssembly {
     guard let parameter = definition.parameter(named: name) else { return }
     let files = FileResolver(resolver.utterance.files)
     switch files.resolve(words, isList: parameter.isList, conjunctions: resolver.matcher.conjunctions) {
-    case .found(let value): add(slot, value, span: span)
+    case .found(let value): add(slot, value, words, span: span)
     case .missing(let file): problem = MissingValue(parameter: parameter, reason: .noSuchFile(file))
     case .notAFile(let file): problem = MissingValue(parameter: parameter, reason: .notAFile(file))
     }
@@ -134,16 +133,14 @@ struct ReadingAssembly {
     }
     if lastPart == .openValue { hasUnmarkedBorder = true }
     lastPart = .closedValue
-    add(slot, value, span: span)
-    let name = resolver.matcher.parameterNames[Int(slot.parameter.index)]
-    closedArguments[name] = arguments[name]?.value
+    add(slot, value, text.text(span), span: span)
   }
 
-  private mutating func add(_ slot: Slot, _ value: Value, span: Range<Int>) {
+  private mutating func add(_ slot: Slot, _ value: Value, _ words: String, span: Range<Int>) {
     let name = resolver.matcher.parameterNames[Int(slot.parameter.index)]
     let isList = definition.parameter(named: name)?.isList ?? false
-    let argument = Argument(value: isList ? value.asList : value, text: text.text(span), span: span)
-    arguments[name] = arguments[name].map { joined($0, argument) } ?? argument
+    let argument = Argument(value: isList ? value.asList : value, text: words, span: span)
+    if let earlier = arguments.updateValue(argument, forKey: name) { arguments[name] = joined(earlier, argument) }
     segments.append(Match.Segment(kind: .parameter(name), span: span))
   }
 }

@@ -25,22 +25,34 @@ final class Resolver {
     self.search = search
   }
 
-  /// A reading with what only the decision needs.
-  struct Reading {
-    var match: Match
-    var template: TemplateID
+  /// A reading with what only the decision needs. Shared: decisions hand it about.
+  final class Reading {
+    let match: Match
+    let template: TemplateID
     let problem: MissingValue?
     /// Whether a value of a closed type stands right beside free text, so that its words could be text as well.
     let hasUnmarkedBorder: Bool
+
+    init(match: Match, template: TemplateID, problem: MissingValue?, hasUnmarkedBorder: Bool) {
+      self.match = match
+      self.template = template
+      self.problem = problem
+      self.hasUnmarkedBorder = hasUnmarkedBorder
+    }
+
     /// The values that no free text has a part in.
-    let closedArguments: [String: Value]
+    var closedArguments: [String: Value] {
+      match.intent.arguments.filter { name, _ in
+        match.definition.parameter(named: name).map { $0.type != .text && $0.type != .file } ?? true
+      }.mapValues(\.value)
+    }
   }
 
   func resolution() -> Resolution {
     if search.ends.isEmpty { return .noMatch(vetoedBy: nil) }
     let vetoes = vetoes()
-    let found = readings(all: !vetoes.isEmpty)
-    let readings = found.filter { reading in !vetoes.contains { $0.app == reading.match.intent.app } }
+    var readings = readings(all: !vetoes.isEmpty)
+    if !vetoes.isEmpty { readings.removeAll { reading in vetoes.contains { $0.app == reading.match.intent.app } } }
     guard let winner = readings.first else { return .noMatch(vetoedBy: vetoes.first) }
     return decide(winner, among: readings)
   }
@@ -48,28 +60,33 @@ final class Resolver {
   // MARK: The decision
 
   private func decide(_ winner: Reading, among readings: [Reading]) -> Resolution {
-    var best = winner
-    let equals = readings.dropFirst().prefix {
-      $0.match.cost == winner.match.cost && ($0.problem == nil) == (winner.problem == nil)
+    var best = winner.match
+    if readings.count > 1 {
+      let equals = readings.dropFirst().prefix { isEqual($0, to: winner) }
+      let others = equals.filter { !isSplit(of: winner, $0) }
+      if equals.count > others.count { best = best.adding(.splitAtLastDelimiter) }
+      let rivals = others.reduce(into: [Reading]()) { rivals, reading in
+        if !rivals.contains(where: { isSplit(of: $0, reading) }) { rivals.append(reading) }
+      }
+      if !rivals.isEmpty { return .ambiguous([best] + rivals.map(\.match)) }
     }
-    let others = equals.filter { !isSplit(of: winner, $0) }
-    if equals.count > others.count { best.match = best.match.adding(.splitAtLastDelimiter) }
-    let rivals = others.reduce(into: [Reading]()) { rivals, reading in
-      if !rivals.contains(where: { isSplit(of: $0, reading) }) { rivals.append(reading) }
+    if let problem = winner.problem { return .needsValue(best, problem) }
+    if winner.hasUnmarkedBorder, let other = readings.dropFirst().first(where: { isRival($0, of: winner) }) {
+      return .needsConfirmation(best, insteadOf: other.match)
     }
-    if !rivals.isEmpty { return .ambiguous([best.match] + rivals.map(\.match)) }
-    if let problem = best.problem { return .needsValue(best.match, problem) }
-    if best.hasUnmarkedBorder, let other = readings.dropFirst().first(where: { isRival($0, of: best) }) {
-      return .needsConfirmation(best.match, insteadOf: other.match)
-    }
-    if let missing = missingParameter(of: best.match) { return .needsValue(best.match, missing) }
-    return .matched(best.match)
+    if let missing = missingParameter(of: best) { return .needsValue(best, missing) }
+    return .matched(best)
+  }
+
+  private func isEqual(_ other: Reading, to winner: Reading) -> Bool {
+    other.match.cost == winner.match.cost && (other.problem == nil) == (winner.problem == nil)
   }
 
   /// The same phrase, cut elsewhere between two free texts.
   func isSplit(of winner: Reading, _ other: Reading) -> Bool {
-    winner.template == other.template && winner.closedArguments == other.closedArguments
+    winner.template == other.template
       && winner.match.intent.arguments.keys == other.match.intent.arguments.keys
+      && winner.closedArguments == other.closedArguments
   }
 
   /// Another reading of the same app that is more than a cut elsewhere, and that could be meant.
@@ -174,8 +191,7 @@ final class Resolver {
       match: Match(
         intent: intent, definition: definition, phrase: record.reference, cost: cost,
         segments: assembly.segments, remarks: assembly.remarks, tolerated: assembly.tolerated),
-      template: template, problem: assembly.problem, hasUnmarkedBorder: assembly.hasUnmarkedBorder,
-      closedArguments: assembly.closedArguments)
+      template: template, problem: assembly.problem, hasUnmarkedBorder: assembly.hasUnmarkedBorder)
   }
 }
 

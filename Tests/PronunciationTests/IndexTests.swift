@@ -51,8 +51,33 @@ struct IndexTests {
     #expect(index.nearest(to: [], atMost: -1).isEmpty)
   }
 
+  @Test func `nothing is found once the budget is spent, not even what was met before`() throws {
+    let index = SpellingIndex(["a", "b", "c"].map { (Array($0.utf8), $0) })
+    for rows in 0...3 {
+      var budget = ComparisonBudget(rows: rows)
+      #expect(index.nearest(to: Array("a".utf8), atMost: 100, budget: &budget).isEmpty)
+      #expect(budget.isSpent)
+    }
+    var budget = ComparisonBudget(rows: 4)
+    #expect(index.nearest(to: Array("a".utf8), atMost: 100, budget: &budget).map(\.value) == ["a", "b", "c"])
+  }
+
   private func nearest<Entry>(_ entries: [Entry], _ distance: (Entry) -> Int?) -> [[Int]] {
     entries.enumerated().compactMap { place, entry in distance(entry).map { [place, $0] } }
       .sorted { ($0[1], $0[0]) < ($1[1], $1[0]) }
+  }
+}
+
+extension SoundIndex {
+  fileprivate func nearest(to sound: [Phoneme], atMost limit: Int) -> [(value: Value, distance: Int)] {
+    var budget = ComparisonBudget.unlimited
+    return nearest(to: sound, atMost: limit, budget: &budget)
+  }
+}
+
+extension SpellingIndex {
+  fileprivate func nearest(to key: [UInt8], atMost limit: Int) -> [(value: Value, distance: Int)] {
+    var budget = ComparisonBudget.unlimited
+    return nearest(to: key, atMost: limit, budget: &budget)
   }
 }

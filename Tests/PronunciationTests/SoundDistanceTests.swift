@@ -60,7 +60,7 @@ struct SoundDistanceTests {
   @Test func `no gap is cheaper than the cheapest`() {
     for phoneme in Phoneme.allCases {
       for isWeak in [false, true] {
-        #expect(SoundCosts.shared.gap(.init(phoneme: phoneme, isWeak: isWeak)) >= SoundCosts.shared.cheapestGap)
+        #expect(SoundCosts.shared.gap(.init(phoneme: phoneme, isWeak: isWeak)) >= SoundCosts.cheapestGap)
       }
     }
   }

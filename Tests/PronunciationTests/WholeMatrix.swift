@@ -15,7 +15,7 @@ func wholeMatrixDistance<Costs: EditCosts>(_ left: [Costs.Symbol], _ right: [Cos
       if row > 0, column > 0 {
         ways.append(matrix[row - 1][column - 1] + costs.substitution(left[row - 1], right[column - 1]))
       }
-      if row > 1, column > 1, let cost = costs.transposition,
+      if row > 1, column > 1, let cost = Costs.transposition,
         costs.substitution(left[row - 1], right[column - 2]) == 0,
         costs.substitution(left[row - 2], right[column - 1]) == 0
       {

@@ -8,7 +8,7 @@ internal import TextNormalization
 internal import UtteranceMatching
 
 /// What a language overlooks: its file, and the same with words as keys.
-struct LocaleTolerance {
+final class LocaleTolerance {
   let file: ToleranceFile
   let rules: Tolerance
 

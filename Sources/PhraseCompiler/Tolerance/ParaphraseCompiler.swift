@@ -15,20 +15,11 @@ struct ParaphraseCompiler {
     let person: Parameter?
   }
 
-  /// The kinds that a shape makes an intent one of, with what plays their roles.
-  func kinds(
-    _ shape: IntentKind.Shape, of definition: IntentDefinition
-  ) -> [(kind: ToleranceFile.Kind, roles: IntentKind.Roles)] {
-    tolerance.kinds.compactMap { kind in
-      IntentKind(kind: kind).roles(in: shape, of: definition).map { (kind, $0) }
-    }
-  }
-
   /// The phrases of a kind, but for those with a role that nothing plays.
   ///
   /// - Parameter number: Gives a parameter's name its number.
   func paraphrases(
-    of kind: ToleranceFile.Kind, _ roles: IntentKind.Roles, numbering number: (String) -> ParameterID
+    of kind: ToleranceFile.Kind, _ roles: IntentKinds.Roles, numbering number: (String) -> ParameterID
   ) -> [Paraphrase] {
     kind.phrases.compactMap { phrase in
       var used: Set<String> = []
@@ -40,7 +31,7 @@ struct ParaphraseCompiler {
 
   /// nil where the intent has no parameter for a role.
   private func lower(
-    _ elements: [TemplateElement], _ roles: IntentKind.Roles, _ number: (String) -> ParameterID,
+    _ elements: [TemplateElement], _ roles: IntentKinds.Roles, _ number: (String) -> ParameterID,
     _ used: inout Set<String>
   ) -> [PatternElement]? {
     var lowered: [PatternElement] = []

@@ -12,6 +12,8 @@ struct EditTrie<Costs: EditCosts>: Sendable {
     let depth: Int
     /// The first node that is not below this one.
     var subtreeEnd = 0
+    /// The lengths of the shortest and the longest sequence that ends here or below.
+    var lengths = (least: Int.max, most: 0)
     /// Which entries end here.
     var entries: [Int] = []
   }
@@ -21,6 +23,8 @@ struct EditTrie<Costs: EditCosts>: Sendable {
   /// Which entries are empty sequences.
   private var emptyEntries: [Int] = []
   private var deepest = 0
+  /// How many symbols that are left out cheaply an entry has at most.
+  private var mostCheapGaps = 0
 
   /// - Complexity: O(*n* log *n*) comparisons of sequences for *n* entries.
   init(_ costs: Costs, _ entries: [[Costs.Symbol]]) {
@@ -31,15 +35,27 @@ struct EditTrie<Costs: EditCosts>: Sendable {
     close(&path, downTo: 0)
   }
 
-  /// The entries within a distance of a query, the nearest first; equally near ones as they were given.
+  /// The entries within a distance of a query, the nearest first; equally near ones as they were given. None when the
+  /// budget runs out: whoever compares what was found has to have it all.
   ///
   /// - Complexity: O(*visited nodes* × *limit*).
-  func nearest(to query: [Costs.Symbol], atMost limit: Int) -> [(entry: Int, distance: Int)] {
+  func nearest(
+    to query: [Costs.Symbol], atMost limit: Int, budget: inout ComparisonBudget
+  ) -> [(entry: Int, distance: Int)] {
     guard limit >= 0 else { return [] }
-    var matrix = EditMatrix(costs, query: query, limit: limit, longest: deepest, rowsKept: max(3, deepest + 1))
+    let bounds = EditMatrix<Costs>.Bounds(
+      length: deepest, cheapGaps: mostCheapGaps, rowsKept: max(3, deepest + 1))
+    var matrix = EditMatrix(costs, query: query, limit: limit, bounds: bounds)
     var found = matrix.distance(at: 0).map { distance in emptyEntries.map { (entry: $0, distance: distance) } } ?? []
+    let lengths = matrix.lengths
     var place = 0
     while place < nodes.count {
+      guard nodes[place].lengths.least <= lengths.upperBound, nodes[place].lengths.most >= lengths.lowerBound else {
+        place = nodes[place].subtreeEnd
+        continue
+      }
+      budget.spendRow()
+      if budget.isSpent { return [] }
       let goesOn = matrix.fill(row: nodes[place].depth, with: nodes[place].symbol)
       if !nodes[place].entries.isEmpty, let distance = matrix.distance(at: nodes[place].depth) {
         found += nodes[place].entries.map { ($0, distance) }
@@ -61,6 +77,11 @@ struct EditTrie<Costs: EditCosts>: Sendable {
       nodes.append(Node(symbol: symbol, depth: path.count))
     }
     deepest = max(deepest, sequence.count)
+    mostCheapGaps = max(mostCheapGaps, costs.cheapGapCount(of: sequence))
+    for node in path {
+      nodes[node].lengths.least = min(nodes[node].lengths.least, sequence.count)
+      nodes[node].lengths.most = max(nodes[node].lengths.most, sequence.count)
+    }
     if let last = path.last { nodes[last].entries.append(entry) } else { emptyEntries.append(entry) }
   }
 

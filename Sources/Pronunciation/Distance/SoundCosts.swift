@@ -35,13 +35,14 @@ struct SoundCosts: EditCosts {
 
   private static let endings: Set<Phoneme> = [.s, .z, .t, .d]
 
-  func gap(_ symbol: Symbol) -> Int { symbol.isWeak ? cheapestGap : wholeStep }
+  func gap(_ symbol: Symbol) -> Int { symbol.isWeak ? Self.cheapestGap : wholeStep }
 
-  func substitution(_ left: Symbol, _ right: Symbol) -> Int {
-    substitutions[SoundCosts.place(of: left.phoneme, right.phoneme)]
-  }
+  /// Where the substitutions of a sound begin in the table.
+  func row(of symbol: Symbol) -> Int { SoundCosts.place(of: symbol.phoneme, .first) }
 
-  var transposition: Int? { nil }
+  func substitution(_ left: Int, _ right: Symbol) -> Int { substitutions[left + Int(right.phoneme.rawValue)] }
 
-  var cheapestGap: Int { 50 }
+  static var transposition: Int? { nil }
+
+  static var cheapestGap: Int { 50 }
 }

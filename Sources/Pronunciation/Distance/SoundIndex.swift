@@ -16,9 +16,15 @@ package struct SoundIndex<Value: Sendable>: Sendable {
 
   /// The values within a distance, the nearest first; equally near ones as they were given.
   ///
-  /// - Parameter limit: In hundredths of a sound.
-  package func nearest(to sound: [Phoneme], atMost limit: Int) -> [(value: Value, distance: Int)] {
-    trie.nearest(to: SoundCosts.symbols(of: sound), atMost: limit).map { (values[$0.entry], $0.distance) }
+  /// - Parameters:
+  ///   - limit: In hundredths of a sound.
+  ///   - budget: When it runs out, nothing is found.
+  package func nearest(
+    to sound: [Phoneme], atMost limit: Int, budget: inout ComparisonBudget
+  ) -> [(value: Value, distance: Int)] {
+    trie.nearest(to: SoundCosts.symbols(of: sound), atMost: limit, budget: &budget).map {
+      (values[$0.entry], $0.distance)
+    }
   }
 }
 
@@ -39,8 +45,14 @@ package struct SpellingIndex<Value: Sendable>: Sendable {
 
   /// The values within a distance, the nearest first; equally near ones as they were given.
   ///
-  /// - Parameter limit: In hundredths of a character.
-  package func nearest(to key: [UInt8], atMost limit: Int) -> [(value: Value, distance: Int)] {
-    trie.nearest(to: SpellingCosts.symbols(of: key), atMost: limit).map { (values[$0.entry], $0.distance) }
+  /// - Parameters:
+  ///   - limit: In hundredths of a character.
+  ///   - budget: When it runs out, nothing is found.
+  package func nearest(
+    to key: [UInt8], atMost limit: Int, budget: inout ComparisonBudget
+  ) -> [(value: Value, distance: Int)] {
+    trie.nearest(to: SpellingCosts.symbols(of: key), atMost: limit, budget: &budget).map {
+      (values[$0.entry], $0.distance)
+    }
   }
 }

@@ -39,11 +39,13 @@ struct SpellingCosts: EditCosts {
     }
   }
 
-  func gap(_ symbol: Symbol) -> Int { symbol.isRepeated ? cheapestGap : wholeStep }
+  func gap(_ symbol: Symbol) -> Int { symbol.isRepeated ? Self.cheapestGap : wholeStep }
 
-  func substitution(_ left: Symbol, _ right: Symbol) -> Int { left.scalar == right.scalar ? 0 : wholeStep }
+  func row(of symbol: Symbol) -> Unicode.Scalar { symbol.scalar }
 
-  var transposition: Int? { wholeStep }
+  func substitution(_ left: Unicode.Scalar, _ right: Symbol) -> Int { left == right.scalar ? 0 : wholeStep }
 
-  var cheapestGap: Int { 50 }
+  static var transposition: Int? { wholeStep }
+
+  static var cheapestGap: Int { 50 }
 }

@@ -37,12 +37,13 @@ struct SoundComparison: Sendable {
     lengths = zip(pronounced, entries).map { ($0.count, Self.letterCount($1[...])) }
   }
 
-  /// The entries near to some text, the nearest first. Blanks don't count.
-  func nearest(to text: ArraySlice<UInt8>) -> [Near] {
+  /// The entries near to some text, the nearest first; none when the budget runs out. Blanks don't count.
+  func nearest(to text: ArraySlice<UInt8>, budget: inout ComparisonBudget) -> [Near] {
     var found: [Int32: Int] = [:]
-    for near in soundAlikes(of: text) + speltAlikes(of: text) {
+    for near in soundAlikes(of: text, &budget) + speltAlikes(of: text, &budget) {
       found[near.index] = min(found[near.index] ?? .max, near.distance)
     }
+    if budget.isSpent { return [] }
     return found.map { Near(index: $0.key, distance: $0.value) }.sorted {
       ($0.distance, $0.index) < ($1.distance, $1.index)
     }
@@ -55,21 +56,21 @@ struct SoundComparison: Sendable {
     return SoundDistance.distance(left, right, atMost: max(left.count, right.count) * limit) != nil
   }
 
-  private func soundAlikes(of text: ArraySlice<UInt8>) -> [Near] {
+  private func soundAlikes(of text: ArraySlice<UInt8>, _ budget: inout ComparisonBudget) -> [Near] {
     guard let phonemes = pronouncer?.phonemes(of: text), !phonemes.isEmpty, phonemes.count <= Self.lengthLimit else {
       return []
     }
-    return sounds.nearest(to: phonemes, atMost: phonemes.count * limit).compactMap { value, distance in
+    return sounds.nearest(to: phonemes, atMost: phonemes.count * limit, budget: &budget).compactMap { value, distance in
       isNear(distance, length: lengths[Int(value)].phonemes) ? Near(index: value, distance: distance) : nil
     }
   }
 
-  private func speltAlikes(of text: ArraySlice<UInt8>) -> [Near] {
+  private func speltAlikes(of text: ArraySlice<UInt8>, _ budget: inout ComparisonBudget) -> [Near] {
     let count = Self.letterCount(text)
     guard count >= Self.shortLength, count <= Self.lengthLimit else { return [] }
     // One letter of four to seven, two of eight and more.
     let most = count < 8 ? 100 : 200
-    return spellings.nearest(to: Self.spelling(text), atMost: most).compactMap { value, distance in
+    return spellings.nearest(to: Self.spelling(text), atMost: most, budget: &budget).compactMap { value, distance in
       lengths[Int(value)].letters >= Self.shortLength ? Near(index: value, distance: distance) : nil
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import IntentModel
+internal import Pronunciation
 internal import TextNormalization
 
 /// What a tolerant search looks up, made once for a matcher, when the first utterance asks for it.
@@ -52,8 +53,8 @@ final class ToleranceIndex: Sendable {
   func synonyms(of word: ArraySlice<UInt8>) -> [Edit] { synonyms[Array(word)] ?? [] }
 
   /// Words of phrases that sound like some text, or are spelt nearly like it.
-  func literals(like text: ArraySlice<UInt8>) -> [Edit] {
-    wordSounds.nearest(to: text).compactMap { near in
+  func literals(like text: ArraySlice<UInt8>, budget: inout ComparisonBudget) -> [Edit] {
+    wordSounds.nearest(to: text, budget: &budget).compactMap { near in
       let word = words[Int(near.index)]
       guard !word.elementsEqual(text) else { return nil }
       return Edit(kind: .soundAlike, cost: cost(of: near.distance), meant: word)
@@ -63,8 +64,10 @@ final class ToleranceIndex: Sendable {
   // MARK: Names
 
   /// Listed names that sound like some text. Of two values of a list that are about as near neither is one.
-  func names(like text: ArraySlice<UInt8>) -> [(entry: Int32, edit: Edit)] {
-    let near = nameSounds.nearest(to: text).filter { accountsForWords(of: nameKeys[Int($0.index)], text) }
+  func names(like text: ArraySlice<UInt8>, budget: inout ComparisonBudget) -> [(entry: Int32, edit: Edit)] {
+    let near = nameSounds.nearest(to: text, budget: &budget).filter {
+      accountsForWords(of: nameKeys[Int($0.index)], text)
+    }
     return near.filter { isClear($0, among: near) { Int($0.index) } }.map { near in
       let surface = Array(lexicon.entries[Int(near.index)].surface.utf8)
       // The same letters with other blanks are the name itself.
@@ -86,8 +89,10 @@ final class ToleranceIndex: Sendable {
   }
 
   /// App names that, with a preposition before them, sound like some text: `invested in` for `in Mastodon`.
-  func mergedNames(like text: ArraySlice<UInt8>) -> [(preposition: [UInt8], entry: Int32, edit: Edit)] {
-    let near = mergedSounds.nearest(to: text)
+  func mergedNames(like text: ArraySlice<UInt8>, budget: inout ComparisonBudget) -> [(
+    preposition: [UInt8], entry: Int32, edit: Edit
+  )] {
+    let near = mergedSounds.nearest(to: text, budget: &budget)
     return near.filter { isClear($0, among: near) { Int(self.merged[Int($0.index)].entry) } }.map {
       let name = merged[Int($0.index)]
       let surface = Array(lexicon.entries[Int(name.entry)].surface.utf8)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import IntentModel
+internal import Pronunciation
 internal import TextNormalization
 
 /// What may be overlooked in one utterance: its words, what each may be taken for, and what that costs. Everything is
@@ -45,6 +46,9 @@ final class UtteranceTolerance {
   private var candidates: [[Candidate]?]
   private var names: [[Name]?]
   private var mergedNames: [[Name]?]
+
+  /// What may still be compared for this utterance, some milliseconds' worth.
+  private var budget = ComparisonBudget(rows: 60_000)
 
   /// A name is looked for in so many words at most.
   private static let nameWordLimit = 4
@@ -172,7 +176,7 @@ final class UtteranceTolerance {
   /// Words that sound alike or are spelt nearly so. Whoever types a word that phrases have means it.
   private func likeCandidates(_ range: Range<Int>) -> [Candidate] {
     if !isSpoken, index.literalWords.contains(Array(text.key[range])) { return [] }
-    return index.literals(like: text.key[range]).map {
+    return index.literals(like: text.key[range], budget: &budget).map {
       Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
     }
   }
@@ -199,7 +203,7 @@ final class UtteranceTolerance {
       return [Candidate(meant: joined, end: second.upperBound, edit: edit)]
     }
     guard isSpoken, joined.count > 5 else { return [] }
-    return index.literals(like: joined[...]).map {
+    return index.literals(like: joined[...], budget: &budget).map {
       Candidate(meant: $0.meant, end: second.upperBound, edit: add($0))
     }
   }
@@ -211,7 +215,7 @@ final class UtteranceTolerance {
     guard let number = words.word(at: position) else { return [] }
     if let known = names[number] { return known }
     let found = spans(from: number).flatMap { span in
-      index.names(like: text.key[span]).map {
+      index.names(like: text.key[span], budget: &budget).map {
         Name(preposition: [], entry: $0.entry, end: span.upperBound, edit: add($0.edit))
       }
     }
@@ -224,7 +228,7 @@ final class UtteranceTolerance {
     guard let number = words.word(at: position) else { return [] }
     if let known = mergedNames[number] { return known }
     let found = spans(from: number).flatMap { span in
-      index.mergedNames(like: text.key[span]).map {
+      index.mergedNames(like: text.key[span], budget: &budget).map {
         Name(preposition: $0.preposition, entry: $0.entry, end: span.upperBound, edit: add($0.edit))
       }
     }
