@@ -23,6 +23,13 @@ package struct ReadingCost: Sendable, Equatable, Comparable {
     self.literals = literals
   }
 
+  /// What a reading counts beside one of other words, or one that overlooks something, in points: any words fit free
+  /// text, so that having some speaks for little.
+  package var points: Int32 { tolerance + (freeText > 0 ? Self.freeTextPoints : 0) }
+
+  /// What free text counts in ``points``.
+  package static let freeTextPoints: Int32 = 6
+
   package static func + (left: ReadingCost, right: ReadingCost) -> ReadingCost {
     ReadingCost(
       tolerance: left.tolerance + right.tolerance, freeText: left.freeText + right.freeText,

@@ -47,7 +47,12 @@ struct AppModelBuilder {
     return IntentDefinition(
       name: intent.name.text, title: intent.title ?? intent.name.text,
       parameters: intent.parameters.map { parameter($0) }, action: intent.action?.text,
-      confirmation: intent.confirmation.flatMap { ConfirmationPolicy(rawValue: $0.text) } ?? .never)
+      confirmation: intent.confirmation.flatMap { ConfirmationPolicy(rawValue: $0.text) } ?? usualConfirmation(of: intent))
+  }
+
+  /// What holds where an author says nothing: what is only shown is done at once, anything else when it was typed.
+  private func usualConfirmation(of intent: IntentSyntax) -> ConfirmationPolicy {
+    intent.action.map { ActionName.showing.contains($0.text) } ?? false ? .never : .voice
   }
 
   private mutating func parameter(_ syntax: ParameterSyntax) -> Parameter {

@@ -50,7 +50,7 @@ extension Resolution {
   /// Less is surer, in points. A veto is sure: the utterance was understood. What leaves a question comes after all that
   /// leaves none.
   fileprivate var doubt: Int32 {
-    let overlooked = leadingMatch?.cost.tolerance ?? 0
+    let overlooked = leadingMatch?.cost.points ?? 0
     return switch self {
     case .matched, .needsConfirmation(_, nil): overlooked
     case .noMatch(.some): 0

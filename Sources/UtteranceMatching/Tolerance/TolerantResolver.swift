@@ -27,7 +27,7 @@ struct TolerantResolver {
 
   /// The readings within the limit, best first.
   func readings() -> [Resolver.Reading] {
-    resolvers.flatMap { $0.readings(all: true, margin: Self.freeTextPoints + Self.margin) }
+    resolvers.flatMap { $0.readings(all: true, margin: ReadingCost.freeTextPoints + Self.margin) }
       .filter { $0.match.cost.tolerance <= limit(for: $0) && namesPeople($0) && isEnough($0) }
       .enumerated().sorted {
         (points($0.element), $0.element.match.cost, $0.offset) < (points($1.element), $1.element.match.cost, $1.offset)
@@ -62,12 +62,7 @@ struct TolerantResolver {
     }
   }
 
-  /// What a reading costs beside others: any words fit free text, so that it speaks for little.
-  private func points(_ reading: Resolver.Reading) -> Int32 {
-    reading.match.cost.tolerance + (reading.match.cost.freeText > 0 ? Self.freeTextPoints : 0)
-  }
-
-  private static let freeTextPoints: Int32 = 6
+  private func points(_ reading: Resolver.Reading) -> Int32 { reading.match.cost.points }
 
   /// Somebody is named in three words at most, and not with an article: `boost the volume in the living room`.
   private func namesPeople(_ reading: Resolver.Reading) -> Bool {

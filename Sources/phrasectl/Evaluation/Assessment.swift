@@ -79,7 +79,7 @@ struct Assessment {
     return Array(wrong.keys) + Array(extra.keys)
   }
 
-  /// Free texts that were cut elsewhere, or that nobody meant. Blanks don't count.
+  /// Free texts that were cut elsewhere, or that nobody meant.
   private static func strayText(_ intent: ResolvedIntent, _ meaning: EvaluationRow.Meaning) -> [String] {
     let wrong = meaning.text.filter { name, text in intent.arguments[name].map { words($0.text) } != words(text) }
     let extra = intent.arguments.filter { name, argument in
@@ -88,9 +88,12 @@ struct Assessment {
     return Array(wrong.keys) + Array(extra.keys)
   }
 
-  /// Compared byte for byte: what was said has to come through as it was written.
+  /// The words of a free text, byte for byte as they were written, without the marks around the first and the last:
+  /// which of those belong to a value is no matter of its borders.
   private static func words(_ text: String) -> [[UInt8]] {
-    text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    let isWordLike = { (character: Character) in character.isLetter || character.isNumber || character.isSymbol }
+    guard let first = text.firstIndex(where: isWordLike), let last = text.lastIndex(where: isWordLike) else { return [] }
+    return text[first...last].split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
   }
 }
 
