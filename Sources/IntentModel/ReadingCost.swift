@@ -28,7 +28,7 @@ package struct ReadingCost: Sendable, Equatable, Comparable {
   package var points: Int32 { tolerance + (freeText > 0 ? Self.freeTextPoints : 0) }
 
   /// What free text counts in ``points``.
-  package static let freeTextPoints: Int32 = 6
+  package static let freeTextPoints: Int32 = 8
 
   package static func + (left: ReadingCost, right: ReadingCost) -> ReadingCost {
     ReadingCost(

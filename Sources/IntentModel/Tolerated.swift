@@ -19,8 +19,12 @@ package struct Tolerated: Sendable, Equatable {
     case split
     /// A word of the phrase that sounds or is spelt nearly like what was said.
     case soundAlike = "sound-alike"
+    /// A word that recognisers are known to hear for the phrase's.
+    case confused
     /// A name that sounds or is spelt nearly like what was said.
     case nearName = "near-name"
+    /// An app's name that sounds so unlike what was said that only its place makes it likely.
+    case farName = "far-name"
     /// The app's name was left out.
     case missingApp = "missing-app"
     /// Words that the app does not declare, and that mean the same.

@@ -47,7 +47,8 @@ struct AppModelBuilder {
     return IntentDefinition(
       name: intent.name.text, title: intent.title ?? intent.name.text,
       parameters: intent.parameters.map { parameter($0) }, action: intent.action?.text,
-      confirmation: intent.confirmation.flatMap { ConfirmationPolicy(rawValue: $0.text) } ?? usualConfirmation(of: intent))
+      confirmation: intent.confirmation.flatMap { ConfirmationPolicy(rawValue: $0.text) }
+        ?? usualConfirmation(of: intent))
   }
 
   /// What holds where an author says nothing: what is only shown is done at once, anything else when it was typed.

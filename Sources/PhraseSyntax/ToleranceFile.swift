@@ -30,15 +30,21 @@ package struct ToleranceFile: Sendable {
   package var limit: Int?
   package var costs: [String: Int] = [:]
   package var leading: [String] = []
+  package var heardLeading: [String] = []
   package var trailing: [String] = []
   package var hesitations: [String] = []
   package var ghosts: [String] = []
+  package var endGhosts: [String] = []
   package var reports: [String] = []
-  package var articles: [String] = []
+  package var neverPeople: [String] = []
+  package var corrections: [String] = []
+  package var times: [String] = []
   package var droppable: [(word: String, cost: Int)] = []
   package var insertable: [(word: String, cost: Int)] = []
+  package var heardInsertable: [(word: String, cost: Int)] = []
   package var classes: [WordClass] = []
   package var prepositions: [String] = []
+  package var beforeNames: [String] = []
   package var rules: [RuleSyntax] = []
   package var kinds: [Kind] = []
 }
@@ -61,15 +67,21 @@ package struct ToleranceFileReader {
     tolerance.limit = keys.name("limit").flatMap { number($0.text, at: $0.span) }
     tolerance.costs = Dictionary(costs(keys.entries("costs"))) { first, _ in first }
     tolerance.leading = keys.names("leading").map(\.text)
+    tolerance.heardLeading = keys.names("heardLeading").map(\.text)
     tolerance.trailing = keys.names("trailing").map(\.text)
     tolerance.hesitations = keys.names("hesitations").map(\.text)
     tolerance.ghosts = keys.names("ghosts").map(\.text)
+    tolerance.endGhosts = keys.names("endGhosts").map(\.text)
     tolerance.reports = keys.names("reports").map(\.text)
-    tolerance.articles = keys.names("articles").map(\.text)
+    tolerance.neverPeople = keys.names("neverPeople").map(\.text)
+    tolerance.corrections = keys.names("corrections").map(\.text)
+    tolerance.times = keys.names("times").map(\.text)
     tolerance.droppable = costs(keys.entries("droppable"))
     tolerance.insertable = costs(keys.entries("insertable"))
+    tolerance.heardInsertable = costs(keys.entries("heardInsertable"))
     tolerance.classes = (keys.node("classes")?.sequence ?? []).compactMap { wordClass($0) }
     tolerance.prepositions = keys.names("prepositions").map(\.text)
+    tolerance.beforeNames = keys.names("beforeNames").map(\.text)
     tolerance.rules = keys.entries("rules").compactMap { entry in
       template(entry.value).map { RuleSyntax(name: NameSyntax(entry.key), template: $0) }
     }

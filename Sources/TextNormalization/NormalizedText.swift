@@ -75,6 +75,12 @@ package struct NormalizedText: Sendable {
   /// Whether a blank stands at this position of the key.
   @inlinable package func isBlank(_ position: Int) -> Bool { places[position].marks.contains(.blank) }
 
+  /// Whether what separates two words at this position of the key is a hyphen alone.
+  package func isHyphen(_ position: Int) -> Bool {
+    let place = places[position]
+    return isBlank(position) && place.end - place.start == 1 && original[Int(place.start)] == UInt8(ascii: "-")
+  }
+
   /// Whether a position stands between two characters of scripts without blanks, with nothing between them.
   package func isInsideUnspacedRun(_ position: Int) -> Bool {
     position > 0 && position < key.count && places[position].marks.contains(.border)

@@ -20,14 +20,14 @@ package struct Hypotheses: Sendable {
   ///
   /// - Parameter matchers: The person's own language first; not empty.
   package func resolve(with matchers: [Matcher]) throws(MatchError) -> (resolution: Resolution, matcher: Matcher) {
-    var best: (resolution: Resolution, matcher: Matcher) = (.noMatch(vetoedBy: nil), matchers[0])
-    var least = Int32.max
-    for (place, utterance) in utterances.enumerated() {
-      let found = try Self.resolve(utterance, with: matchers)
-      let points = found.resolution.doubt + Int32(place) * Self.pointsPerPlace
-      if place == 0 || points < least { (best, least) = (found, points) }
+    var found: [(resolution: Resolution, matcher: Matcher)] = []
+    for utterance in utterances { found.append(try Self.resolve(utterance, with: matchers)) }
+    let points = found.enumerated().map { $0.element.resolution.doubt + Int32($0.offset) * Self.pointsPerPlace }
+    guard let best = points.indices.min(by: { (points[$0], $0) < (points[$1], $1) }) else {
+      return (.noMatch(vetoedBy: nil), matchers[0])
     }
-    return best
+    // Where an earlier one says the same in other words, those are the likelier ones.
+    return found[...best].first { $0.resolution.saysTheSame(as: found[best].resolution) } ?? found[best]
   }
 
   /// What being one place further down the recogniser's list counts.
@@ -50,15 +50,35 @@ extension Resolution {
   /// Less is surer, in points. A veto is sure: the utterance was understood. What leaves a question comes after all that
   /// leaves none.
   fileprivate var doubt: Int32 {
-    let overlooked = leadingMatch?.cost.points ?? 0
+    let overlooked = leadingMatch.map { $0.cost.points - Int32($0.closedValueCount) * Self.pointsPerClosedValue } ?? 0
     return switch self {
     case .matched, .needsConfirmation(_, nil): overlooked
+    case .needsConfirmation(_, .some): overlooked + Self.otherReadingPoints
     case .noMatch(.some): 0
-    case .needsConfirmation, .needsValue: 1_000 + overlooked
+    case .needsValue: 1_000 + overlooked
+    case .ambiguous(let matches) where matches[0].cost.tolerance > 0: overlooked + Self.otherReadingPoints
     case .ambiguous: 2_000 + overlooked
     case .noMatch(nil): 3_000
     }
   }
+
+  /// What another reading that could be meant counts.
+  private static let otherReadingPoints: Int32 = 2
+
+  /// Whether the same phrase is read with the same values, free text aside.
+  fileprivate func saysTheSame(as other: Resolution) -> Bool {
+    guard outcomeName == other.outcomeName, let match = leadingMatch, let otherMatch = other.leadingMatch else {
+      return false
+    }
+    return match.phrase == otherMatch.phrase && match.namesApp == otherMatch.namesApp
+      && match.intent.arguments.keys == otherMatch.intent.arguments.keys
+      && match.intent.arguments.allSatisfy { name, argument in
+        if case .text = argument.value { true } else { otherMatch.intent.arguments[name]?.value == argument.value }
+      }
+  }
+
+  /// No hypothesis holds the words of a closed value by chance.
+  private static let pointsPerClosedValue: Int32 = 8
 
   fileprivate func outranks(_ other: Resolution) -> Bool {
     guard let match = leadingMatch else { return false }

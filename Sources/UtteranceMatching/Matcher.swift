@@ -24,9 +24,11 @@ package final class Matcher: Sendable {
   /// Phrases that no app declares, and that kinds of intents have in this language; looked at only where nothing
   /// declared fits. Their numbers follow those of the declared phrases.
   let paraphrases: MatchProgram?
+  /// Words of phrases between free text and a value.
+  let valueMarks: Set<[UInt8]>
   /// What may be overlooked; nil for nothing.
   let tolerance: Tolerance?
-  private let toleranceIndex = Mutex<ToleranceIndex?>(nil)
+  private let madeIndex = Mutex<ToleranceIndex?>(nil)
   private let declaredCount: Int
   /// nil for languages whose names of marks are not known.
   let spokenPunctuation: SpokenPunctuation?
@@ -35,7 +37,7 @@ package final class Matcher: Sendable {
     locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
     templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String],
     lists: [[ClosedValue]], recognizers: ValueRecognizers, conjunctions: Set<String>, index: PhraseIndex,
-    paraphrases: MatchProgram?, declaredCount: Int, tolerance: Tolerance?
+    paraphrases: MatchProgram?, declaredCount: Int, valueMarks: Set<[UInt8]>, tolerance: Tolerance?
   ) {
     self.locale = locale
     self.normalizer = normalizer
@@ -52,6 +54,7 @@ package final class Matcher: Sendable {
     self.index = index
     self.paraphrases = paraphrases
     self.declaredCount = declaredCount
+    self.valueMarks = valueMarks
     self.tolerance = tolerance
     spokenPunctuation = SpokenPunctuation(localeIdentifier: locale.identifier)
   }
@@ -105,9 +108,23 @@ package final class Matcher: Sendable {
   /// - Throws: ``MatchError/utteranceTooLong(byteCount:limit:)``, and nothing else.
   /// - Complexity: O(*n* × *m*) for *n* bytes and *m* live nodes of the program.
   package func resolve(_ utterance: Utterance) throws(MatchError) -> Resolution {
-    let exact = Resolver(matcher: self, utterance: utterance, search: try search(utterance)).resolution()
-    guard case .noMatch(vetoedBy: nil) = exact else { return exact }
-    return tolerantResolver(utterance)?.resolution() ?? exact
+    let resolver = Resolver(matcher: self, utterance: utterance, search: try search(utterance))
+    let exact = resolver.resolution()
+    switch exact {
+    case .noMatch(vetoedBy: nil): return tolerantResolver(utterance)?.resolution() ?? exact
+    case .matched(let match) where match.cost.freeText > 0:
+      return doubt(of: match, utterance, key: resolver.search.text.key) ?? exact
+    default: return exact
+    }
+  }
+
+  /// A question, where free text may hold what was meant otherwise.
+  private func doubt(of match: Match, _ utterance: Utterance, key: [UInt8]) -> Resolution? {
+    guard let tolerance, !utterance.isStrict, key.count <= Utterance.tolerantByteLimit else { return nil }
+    let doubt = ExactDoubt(match, key: key, isSpoken: utterance.isSpoken, normalizer: normalizer)
+    guard doubt.isRaised(by: tolerance, { toleranceIndex(tolerance) }) else { return nil }
+    return doubt.question(
+      among: tolerantResolver(utterance)?.readings() ?? [], tolerance, isParaphrase: isParaphrase)
   }
 
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.
@@ -178,11 +195,11 @@ package final class Matcher: Sendable {
       search($0, text, utterance, tolerance: overlooked)
     }
     return TolerantResolver(
-      searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, limit: tolerance.limit)
+      searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, tolerance)
   }
 
-  private func toleranceIndex(_ tolerance: Tolerance) -> ToleranceIndex {
-    toleranceIndex.withLock { index in
+  func toleranceIndex(_ tolerance: Tolerance) -> ToleranceIndex {
+    madeIndex.withLock { index in
       if let index { return index }
       let made = ToleranceIndex(rules: tolerance, matcher: self)
       index = made

@@ -22,6 +22,7 @@ package struct MatcherBuilder {
   private var declaredCount = 0
   private let tolerance: Tolerance?
   private var index = PhraseIndexBuilder()
+  private var valueMarks: Set<[UInt8]> = []
 
   /// - Parameter conjunctions: The words that join the last two of several values, `and`.
   /// - Parameter tolerance: What may be overlooked; nil for nothing.
@@ -91,11 +92,22 @@ package struct MatcherBuilder {
     let id = TemplateID(index: Int32(templates.count))
     templates.append(Matcher.TemplateRecord(reference: reference, app: app, intent: intent ?? -1))
     index.add(intent == nil ? [] : elements)
+    noteValueMarks(in: elements)
     declaredCount += 1
     let overlap = program.add(elements, as: id)
     if program.isOverLimit { return .tooLarge }
     guard let earlier = overlap.earlier else { return .added }
     return overlap.isComplete ? .covered(by: earlier) : .overlaps(earlier)
+  }
+
+  /// Notes the first word of what stands between free text and a value of another type.
+  private mutating func noteValueMarks(in elements: [PatternElement]) {
+    for (before, rest) in zip(elements, zip(elements.dropFirst(), elements.dropFirst(2))) {
+      guard case (.slot(let text), .literal(let key), .slot(let value)) = (before, rest.0, rest.1), text.kind.isOpen,
+        !value.kind.isOpen, value.parameter != .applicationName
+      else { continue }
+      valueMarks.insert(Array(key.bytes.prefix { $0 != 0x20 }))
+    }
   }
 
   /// Adds a phrase that no app declares and that an intent of this kind has in the language; after all that are
@@ -121,6 +133,6 @@ package struct MatcherBuilder {
       parameterNames: parameterNames, lists: lists,
       recognizers: ValueRecognizers(localeIdentifier: locale.identifier), conjunctions: conjunctions,
       index: index.freeze(), paraphrases: templates.count > declaredCount ? paraphrases.freeze() : nil,
-      declaredCount: declaredCount, tolerance: tolerance)
+      declaredCount: declaredCount, valueMarks: valueMarks, tolerance: tolerance)
   }
 }

@@ -93,7 +93,10 @@ struct ProgramSearch {
   }
 
   private mutating func pass(_ passage: MatchProgram.Passage, from item: Int32, at position: Int) {
-    guard let next = destination(of: passage, from: position) else { return }
+    guard let next = destination(of: passage, from: position) else {
+      if let tolerance { passHyphen(tolerance, passage, from: item, at: position) }
+      return
+    }
     let target = lattice.item(passage.target, at: next)
     lattice.addArc(to: target, .passage, from: item)
   }

@@ -76,7 +76,7 @@ struct ReadingAssembly {
   private mutating func addOverlooked(_ step: RawReading.Step) {
     lastPart = .literal
     switch resolver.search.edits[Int(step.arc.edit)].kind {
-    case .synonym, .split, .soundAlike: addLiteral(step.range)
+    case .synonym, .split, .soundAlike, .confused: addLiteral(step.range)
     default: break
     }
   }

@@ -44,7 +44,7 @@ struct ValueSlice {
   private func start(of words: Range<Int>, after previousEnd: Int) -> Int {
     let scalars = scalars(previousEnd..<words.lowerBound)
     guard let lastBlank = scalars.lastIndex(where: { $0.scalar.properties.isWhitespace }) else {
-      let touching = previousEnd > 0 ? scalars.drop { Self.belongsToWordBefore($0.scalar) } : scalars[...]
+      let touching = previousEnd > 0 ? scalars.drop { belongsToWordBefore($0.scalar) } : scalars[...]
       return Self.firstVisible(touching) ?? words.lowerBound
     }
     let faces = faces(in: scalars[...lastBlank].drop { !$0.scalar.properties.isWhitespace })
@@ -55,11 +55,12 @@ struct ValueSlice {
     scalars.drop { isInvisible($0.scalar) }.first?.offset
   }
 
-  /// Marks that, without a blank on either side, end what stands before them.
-  private static func belongsToWordBefore(_ scalar: Unicode.Scalar) -> Bool {
+  /// Marks that, without a blank on either side, end what stands before them. A dash is nothing that was said.
+  private func belongsToWordBefore(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .closePunctuation, .finalPunctuation: true
-    default: isFullStop(scalar) || closesSentence(scalar) || isComma(scalar)
+    case .dashPunctuation: isSpoken
+    default: Self.isFullStop(scalar) || Self.closesSentence(scalar) || Self.isComma(scalar)
     }
   }
 

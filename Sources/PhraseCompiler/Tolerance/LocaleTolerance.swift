@@ -44,15 +44,21 @@ extension Tolerance {
     }
     self.init()
     leadingFillers = keys(file.leading)
+    heardFillers = keys(file.heardLeading)
     trailingFillers = keys(file.trailing)
     hesitations = keys(file.hesitations)
     ghosts = keys(file.ghosts)
+    endGhosts = keys(file.endGhosts)
     reports = keys(file.reports)
-    articles = keys(file.articles)
+    neverPeople = keys(file.neverPeople)
+    corrections = keys(file.corrections)
+    times = keys(file.times)
     droppable = words(file.droppable)
     insertable = words(file.insertable)
+    heardInsertable = words(file.heardInsertable)
     classes = file.classes.map { WordClass(words: keys($0.words), cost: Int32($0.cost), isHeard: $0.isHeard) }
     prepositions = keys(file.prepositions)
+    wordsBeforeNames = keys(file.beforeNames)
     if let points = file.limit { limit = Int32(points) }
     costs = Costs(file.costs)
   }
@@ -62,7 +68,8 @@ extension Tolerance.Costs {
   fileprivate init(_ costs: [String: Int]) {
     self.init()
     let places: [(String, WritableKeyPath<Self, Int32>)] = [
-      ("filler", \.filler), ("hesitation", \.hesitation), ("repeated", \.repeatedWord), ("split", \.split),
+      ("filler", \.filler), ("hesitation", \.hesitation), ("heardFiller", \.heardFiller), ("repeated", \.repeatedWord),
+      ("split", \.split),
       ("likeness", \.likeness), ("perSound", \.perSound), ("ghost", \.ghost), ("missingApp", \.missingApp),
       ("paraphrase", \.paraphrase),
     ]

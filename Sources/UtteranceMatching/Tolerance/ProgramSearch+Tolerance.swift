@@ -20,7 +20,8 @@ extension ProgramSearch {
     takeOtherWords(tolerance, node, from: item, at: position)
     passOverWord(tolerance, node, from: item, at: position)
     if tolerance.isWordEnd(position) || position == 0 { doWithoutWords(tolerance, node, from: item, at: position) }
-    if !program.accepts.isEmpty(node), position < text.count, let edit = tolerance.closing(after: position) {
+    guard !program.accepts.isEmpty(node), position < text.count else { return }
+    if let edit = tolerance.closing(after: position) ?? tolerance.ghosts(after: position) {
       overlook(to: node, at: text.count, from: item, edit)
     }
   }
@@ -28,6 +29,15 @@ extension ProgramSearch {
   private mutating func overlook(to node: Int32, at position: Int, from item: Int32, _ edit: Int32) {
     let target = lattice.item(node, at: position)
     lattice.addArc(to: target, .overlooked, from: item, edit: edit)
+  }
+
+  /// A recogniser ties a verb to the word behind it: `Post-made lentil soup`.
+  mutating func passHyphen(
+    _ tolerance: UtteranceTolerance, _ passage: MatchProgram.Passage, from item: Int32, at position: Int
+  ) {
+    guard tolerance.isSpoken, passage.kind == .seam, position < text.count, text.isHyphen(position) else { return }
+    let target = lattice.item(passage.target, at: position + 1)
+    lattice.addArc(to: target, .passage, from: item, edit: tolerance.hyphen)
   }
 
   // MARK: Words that were said
@@ -86,15 +96,22 @@ extension ProgramSearch {
     _ tolerance: UtteranceTolerance, _ node: Int32, from item: Int32, at position: Int
   ) {
     doWithoutWord(tolerance, behind: node, isBehindBlank: true, from: item, at: position)
+    takeMergedNames(tolerance, from: item, behind: node, isBehindBlank: true, at: position)
     if position == 0 || !isPassable(node) { doWithoutName(tolerance, node, from: item, at: position) }
     for number in program.passages.range(of: node) where program.passages.row(number).kind != .join {
       let border = program.passages.row(number).target
       doWithoutWord(tolerance, behind: border, isBehindBlank: false, from: item, at: position)
       doWithoutName(tolerance, border, from: item, at: position)
-      takeMergedNames(tolerance, border, at: position) { search, target, end, edit, entry, slot in
-        let reached = search.lattice.item(target, at: end)
-        search.lattice.addArc(to: reached, .closedValue, from: item, payload: entry, slot: slot, edit: edit)
-      }
+      takeMergedNames(tolerance, from: item, behind: border, isBehindBlank: false, at: position)
+    }
+  }
+
+  private mutating func takeMergedNames(
+    _ tolerance: UtteranceTolerance, from item: Int32, behind node: Int32, isBehindBlank: Bool, at position: Int
+  ) {
+    takeMergedNames(tolerance, node, isBehindBlank, at: position) { search, target, end, edit, entry, slot in
+      let reached = search.lattice.item(target, at: end)
+      search.lattice.addArc(to: reached, .closedValue, from: item, payload: entry, slot: slot, edit: edit)
     }
   }
 
@@ -141,13 +158,15 @@ extension ProgramSearch {
 
   /// The app's name together with the preposition before it, as one sound.
   private mutating func takeMergedNames(
-    _ tolerance: UtteranceTolerance, _ border: Int32, at position: Int,
+    _ tolerance: UtteranceTolerance, _ node: Int32, _ isBehindBlank: Bool, at position: Int,
     _ take: (inout ProgramSearch, _ target: Int32, _ end: Int, _ edit: Int32, _ entry: Int32, _ slot: Int32) -> Void
   ) {
-    guard tolerance.isSpoken, position < text.count, program.trie.hasEdges(border) else { return }
+    guard tolerance.isSpoken, position < text.count, program.trie.hasEdges(node) else { return }
     let start = text.isBlank(position) ? position + 1 : position
     for name in tolerance.mergedNames(at: start) {
-      guard let after = program.trie.node(from: border, over: name.preposition, isBehindBlank: false) else { continue }
+      guard let after = program.trie.node(from: node, over: name.preposition, isBehindBlank: isBehindBlank) else {
+        continue
+      }
       for number in program.passages.range(of: after) {
         for edge in program.closed.range(of: program.passages.row(number).target).map(program.closed.row)
         where edge.list == lexicon.entries[Int(name.entry)].list {
@@ -185,7 +204,7 @@ extension ProgramSearch {
       guard let target = program.trie.node(from: border, over: word.key, isBehindBlank: false) else { continue }
       leave(number, slot, to: target, at: position, upTo: position, word.edit)
     }
-    takeMergedNames(tolerance, border, at: position) { search, target, end, edit, entry, nameSlot in
+    takeMergedNames(tolerance, border, false, at: position) { search, target, end, edit, entry, nameSlot in
       search.leaveIntoName(number, slot, from: position, to: target, end, edit, entry, nameSlot)
     }
   }

@@ -9,6 +9,8 @@ struct SoundComparison: Sendable {
     let index: Int32
     /// In hundredths of a phoneme or of a letter, whichever is nearer.
     let distance: Int
+    /// Whether it is further off than entries may be.
+    let isFar: Bool
   }
 
   private let pronouncer: Pronouncer?
@@ -38,15 +40,18 @@ struct SoundComparison: Sendable {
   }
 
   /// The entries near to some text, the nearest first; none when the budget runs out. Blanks don't count.
-  func nearest(to text: ArraySlice<UInt8>, budget: inout ComparisonBudget) -> [Near] {
-    var found: [Int32: Int] = [:]
-    for near in soundAlikes(of: text, &budget) + speltAlikes(of: text, &budget) {
-      found[near.index] = min(found[near.index] ?? .max, near.distance)
+  ///
+  /// - Parameter farLimit: How far they may be apart in sound where that is more than usual; those are marked.
+  func nearest(
+    to text: ArraySlice<UInt8>, upTo farLimit: Int? = nil, budget: inout ComparisonBudget
+  ) -> [Near] {
+    var found: [Int32: Near] = [:]
+    for near in soundAlikes(of: text, farLimit, &budget) + speltAlikes(of: text, &budget) {
+      if let known = found[near.index], known.distance <= near.distance, !known.isFar || near.isFar { continue }
+      found[near.index] = near
     }
     if budget.isSpent { return [] }
-    return found.map { Near(index: $0.key, distance: $0.value) }.sorted {
-      ($0.distance, $0.index) < ($1.distance, $1.index)
-    }
+    return found.values.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
   }
 
   /// Whether two words are near to one another.
@@ -56,12 +61,20 @@ struct SoundComparison: Sendable {
     return SoundDistance.distance(left, right, atMost: max(left.count, right.count) * limit) != nil
   }
 
-  private func soundAlikes(of text: ArraySlice<UInt8>, _ budget: inout ComparisonBudget) -> [Near] {
+  private func soundAlikes(
+    of text: ArraySlice<UInt8>, _ farLimit: Int?, _ budget: inout ComparisonBudget
+  ) -> [Near] {
     guard let phonemes = pronouncer?.phonemes(of: text), !phonemes.isEmpty, phonemes.count <= Self.lengthLimit else {
       return []
     }
-    return sounds.nearest(to: phonemes, atMost: phonemes.count * limit, budget: &budget).compactMap { value, distance in
-      isNear(distance, length: lengths[Int(value)].phonemes) ? Near(index: value, distance: distance) : nil
+    let most = phonemes.count * max(limit, farLimit ?? 0)
+    return sounds.nearest(to: phonemes, atMost: most, budget: &budget).compactMap { value, distance in
+      let length = lengths[Int(value)].phonemes
+      if distance <= phonemes.count * limit, isNear(distance, length: length) {
+        return Near(index: value, distance: distance, isFar: false)
+      }
+      guard let farLimit, distance <= length * farLimit else { return nil }
+      return Near(index: value, distance: distance, isFar: true)
     }
   }
 
@@ -71,7 +84,7 @@ struct SoundComparison: Sendable {
     // One letter of four to seven, two of eight and more.
     let most = count < 8 ? 100 : 200
     return spellings.nearest(to: Self.spelling(text), atMost: most, budget: &budget).compactMap { value, distance in
-      lengths[Int(value)].letters >= Self.shortLength ? Near(index: value, distance: distance) : nil
+      lengths[Int(value)].letters >= Self.shortLength ? Near(index: value, distance: distance, isFar: false) : nil
     }
   }
 

@@ -34,6 +34,8 @@ package struct Tolerance: Sendable {
   package struct Costs: Sendable {
     package var filler: Int32 = 1
     package var hesitation: Int32 = 2
+    /// One of ``heardFillers``.
+    package var heardFiller: Int32 = 4
     package var repeatedWord: Int32 = 3
     package var split: Int32 = 3
     /// A word that sounds or is spelt otherwise: this, and ``perSound`` for each phoneme or letter of difference.
@@ -49,23 +51,37 @@ package struct Tolerance: Sendable {
   }
 
   package var leadingFillers: [[UInt8]] = []
+  /// What recognisers make of hesitation and politeness before a phrase.
+  package var heardFillers: [[UInt8]] = []
   package var trailingFillers: [[UInt8]] = []
   package var hesitations: [[UInt8]] = []
   /// Words that recognisers hear in noise, before the first that was said.
   package var ghosts: [[UInt8]] = []
+  /// The same behind the last.
+  package var endGhosts: [[UInt8]] = []
   /// Words that begin what asks or tells about something and does not ask for it: such an utterance is never guessed.
   package var reports: [[UInt8]] = []
-  /// Words that a person's name never begins with.
-  package var articles: [[UInt8]] = []
+  /// Words that no person's name has.
+  package var neverPeople: [[UInt8]] = []
+  /// Words that take back what was said before them.
+  package var corrections: [[UInt8]] = []
+  /// Words that a time or a day is said with.
+  package var times: [[UInt8]] = []
   package var droppable: [Word] = []
   package var insertable: [Word] = []
+  /// The same where a recogniser heard it.
+  package var heardInsertable: [Word] = []
   package var classes: [WordClass] = []
   /// Words before an app's name that may melt into it.
   package var prepositions: [[UInt8]] = []
+  /// All that is said, or heard, before an app's name.
+  package var wordsBeforeNames: [[UInt8]] = []
   package var costs = Costs()
   package var limit: Int32 = 60
   /// How far the sounds of a name may be apart, in hundredths of its length.
   package var nameLimit = 34
+  /// The same for an app's name that is the last that was heard, behind a preposition.
+  package var anchoredLimit = 40
   /// The same for other words of phrases.
   package var wordLimit = 26
 

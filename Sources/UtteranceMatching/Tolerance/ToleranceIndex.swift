@@ -7,13 +7,25 @@ internal import TextNormalization
 /// What a tolerant search looks up, made once for a matcher, when the first utterance asks for it.
 final class ToleranceIndex: Sendable {
   /// The lists of ``fillers``.
-  enum FillerList: Int32 { case leading, trailing, hesitation, report }
+  enum FillerList: Int32 { case leading, trailing, hesitation, report, heard }
 
   let rules: Tolerance
   let fillers: Lexicon
   let literalWords: Set<[UInt8]>
   private let words: [[UInt8]]
   private let synonyms: [[UInt8]: [Edit]]
+  /// How many words the longest of them has.
+  let longestSynonym: Int
+  /// Words that are not taken for others of their sound.
+  let smallWords: Set<[UInt8]>
+  /// Words that an app's name stands behind.
+  let wordsBeforeNames: Set<[UInt8]>
+  /// Words that stand, or are heard, between free text and a value.
+  let valueMarks: Set<[UInt8]>
+  let endGhosts: Set<[UInt8]>
+  /// What listed values are called, apps left out.
+  let valueNames: Set<[UInt8]>
+  private let appLists: Set<ListID>
   private let wordSounds: SoundComparison
   private let nameSounds: SoundComparison
   private let mergedSounds: SoundComparison
@@ -32,12 +44,21 @@ final class ToleranceIndex: Sendable {
     let appLists = Set(programs.flatMap(\.nameLists))
     self.rules = rules
     self.lexicon = lexicon
+    self.appLists = appLists
     self.nameKeys = nameKeys
     ids = lexicon.entries.map { matcher.lists[Int($0.list.index)][Int($0.value)].id }
     literalWords = programs.reduce(into: []) { words, program in program.literalWords.forEach { words.insert($0) } }
     words = literalWords.sorted { $0.lexicographicallyPrecedes($1) }
     fillers = Self.fillers(rules)
     synonyms = Self.synonyms(rules)
+    valueMarks = matcher.valueMarks.union(
+      matcher.valueMarks.flatMap { [synonyms] in (synonyms[$0] ?? []).map(\.meant) })
+    longestSynonym = synonyms.keys.map { $0.count { $0 == 0x20 } + 1 }.max() ?? 1
+    smallWords = Set(rules.droppable.map(\.key) + rules.insertable.map(\.key) + rules.wordsBeforeNames)
+    valueNames = Set(
+      nameKeys.indices.filter { !appLists.contains(lexicon.entries[$0].list) }.map { nameKeys[$0] })
+    endGhosts = Set(rules.endGhosts)
+    wordsBeforeNames = Set(rules.wordsBeforeNames)
     wordSounds = SoundComparison(words, language: language, limit: rules.wordLimit)
     nameSounds = SoundComparison(nameKeys, language: language, limit: rules.nameLimit)
     merged = rules.prepositions.flatMap { preposition in
@@ -64,18 +85,24 @@ final class ToleranceIndex: Sendable {
   // MARK: Names
 
   /// Listed names that sound like some text. Of two values of a list that are about as near neither is one.
-  func names(like text: ArraySlice<UInt8>, budget: inout ComparisonBudget) -> [(entry: Int32, edit: Edit)] {
-    let near = nameSounds.nearest(to: text, budget: &budget).filter {
-      accountsForWords(of: nameKeys[Int($0.index)], text)
+  ///
+  /// - Parameter isAnchored: Whether the text stands where an app's name does: then that may be further off.
+  func names(
+    like text: ArraySlice<UInt8>, isAnchored: Bool, budget: inout ComparisonBudget
+  ) -> [(entry: Int32, edit: Edit)] {
+    let near = nameSounds.nearest(to: text, upTo: isAnchored ? rules.anchoredLimit : nil, budget: &budget).filter {
+      accountsForWords(of: nameKeys[Int($0.index)], text) && (!$0.isFar || isAppName($0.index))
     }
     return near.filter { isClear($0, among: near) { Int($0.index) } }.map { near in
       let surface = Array(lexicon.entries[Int(near.index)].surface.utf8)
       // The same letters with other blanks are the name itself.
       return near.distance == 0
         ? (near.index, Edit(kind: .split, cost: rules.costs.split, meant: surface))
-        : (near.index, Edit(kind: .nearName, cost: cost(of: near.distance), meant: surface))
+        : (near.index, Edit(kind: near.isFar ? .farName : .nearName, cost: cost(of: near.distance), meant: surface))
     }
   }
+
+  private func isAppName(_ entry: Int32) -> Bool { appLists.contains(lexicon.entries[Int(entry)].list) }
 
   /// Whether no word of some text is left over beside a name that is all there: `bank notifications`, `trending movies`.
   private func accountsForWords(of name: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
@@ -127,7 +154,7 @@ final class ToleranceIndex: Sendable {
     var builder = LexiconBuilder()
     let lists: [(FillerList, [[UInt8]])] = [
       (.leading, rules.leadingFillers), (.trailing, rules.trailingFillers), (.hesitation, rules.hesitations),
-      (.report, rules.reports),
+      (.report, rules.reports), (.heard, rules.heardFillers),
     ]
     for (list, keys) in lists {
       for key in keys { builder.add("", key: key, value: 0, of: ListID(index: list.rawValue)) }
@@ -141,7 +168,7 @@ final class ToleranceIndex: Sendable {
       for word in group.words {
         for other in group.words where other != word {
           synonyms[word, default: []].append(
-            Edit(kind: .synonym, cost: group.cost, meant: other, isHeard: group.isHeard))
+            Edit(kind: group.isHeard ? .confused : .synonym, cost: group.cost, meant: other, isHeard: group.isHeard))
         }
       }
     }

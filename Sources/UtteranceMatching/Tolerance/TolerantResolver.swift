@@ -10,11 +10,14 @@ struct TolerantResolver {
   private static let margin: Int32 = 3
 
   private let resolvers: [Resolver]
-  private let limit: Int32
+  private let rules: Tolerance
+  private let credibility: Credibility
 
-  init(_ resolvers: [Resolver], limit: Int32) {
+  /// - Parameter resolvers: For the declared phrases first; of one matcher and one utterance.
+  init(_ resolvers: [Resolver], _ rules: Tolerance) {
     self.resolvers = resolvers
-    self.limit = limit
+    self.rules = rules
+    credibility = Credibility(resolvers[0].matcher, rules, key: resolvers[0].search.text.key)
   }
 
   func resolution() -> Resolution {
@@ -25,59 +28,46 @@ struct TolerantResolver {
     return decide(winner, among: readings)
   }
 
-  /// The readings within the limit, best first.
+  /// The readings that enough speaks for, best first.
   func readings() -> [Resolver.Reading] {
-    resolvers.flatMap { $0.readings(all: true, margin: ReadingCost.freeTextPoints + Self.margin) }
-      .filter { $0.match.cost.tolerance <= limit(for: $0) && namesPeople($0) && isEnough($0) }
+    let margin = ReadingCost.freeTextPoints + Self.swallowedNamePoints + Self.margin
+    return resolvers.flatMap { $0.readings(all: true, margin: margin) }
+      .filter(credibility.accepts)
       .enumerated().sorted {
         (points($0.element), $0.element.match.cost, $0.offset) < (points($1.element), $1.element.match.cost, $1.offset)
       }
       .map(\.element)
   }
 
-  /// Where no app is named, little may be overlooked.
-  private func limit(for reading: Resolver.Reading) -> Int32 {
-    namesApp(reading) ? limit : limit * 2 / 5
+  /// What a reading counts beside others. Free text may have swallowed what an app's name or a value became, and what
+  /// somebody took back.
+  private func points(_ reading: Resolver.Reading) -> Int32 {
+    let match = reading.match
+    var points = match.cost.points
+    guard match.cost.freeText > 0 else { return points }
+    if !match.namesApp { points += Self.swallowedNamePoints }
+    if match.startsTakenBack(rules, resolvers[0].matcher.normalizer) { points += Self.takenBackPoints }
+    if resolvers[0].utterance.isSpoken, endsInValue(match) { points += Self.swallowedValuePoints }
+    return points
   }
 
-  /// Free text without the app's name means nothing, unless a phrase has just these words for it; nor does a single
-  /// word.
-  private func isEnough(_ reading: Resolver.Reading) -> Bool {
-    let words = resolvers[0].search.text.key.count { $0 == 0x20 } + 1
-    if namesApp(reading) { return words > 1 }
-    if reading.match.cost.freeText > 0 { return reading.match.tolerated.allSatisfy { Self.isSlight($0.kind) } }
-    let kinds = reading.match.tolerated.map(\.kind)
-    return words > 1 && !kinds.contains(.nearName) && !(kinds.contains(.missingApp) && kinds.contains(.paraphrase))
-  }
+  private static let swallowedNamePoints: Int32 = 24
+  private static let swallowedValuePoints: Int32 = 24
+  private static let takenBackPoints: Int32 = 30
 
-  private func namesApp(_ reading: Resolver.Reading) -> Bool {
-    reading.match.segments.contains { $0.kind == .applicationName }
-  }
-
-  /// What does not change what the words of a phrase are.
-  private static func isSlight(_ kind: Tolerated.Kind) -> Bool {
-    switch kind {
-    case .filler, .repeated, .split, .paraphrase: true
-    case .ghost, .inserted, .dropped, .synonym, .soundAlike, .nearName, .missingApp: false
-    }
-  }
-
-  private func points(_ reading: Resolver.Reading) -> Int32 { reading.match.cost.points }
-
-  /// Somebody is named in three words at most, and not with an article: `boost the volume in the living room`.
-  private func namesPeople(_ reading: Resolver.Reading) -> Bool {
+  /// Whether free text ends in what stands between free text and a value, and a few other words; or in what is heard
+  /// for it, and a value.
+  private func endsInValue(_ match: Match) -> Bool {
     let matcher = resolvers[0].matcher
-    let person = matcher.templates[Int(reading.template.index)].person
-    guard person >= 0, let text = reading.match.intent.arguments[matcher.parameterNames[Int(person)]]?.text else {
-      return true
+    let index = matcher.toleranceIndex(rules)
+    return match.freeTexts.contains { text in
+      let words = matcher.normalizer.key(of: text).split(separator: 0x20).dropFirst().suffix(4)
+      return words.indices.contains { place in
+        matcher.valueMarks.contains(Array(words[place]))
+          || index.valueMarks.contains(Array(words[place]))
+            && index.valueNames.contains(Array(words[(place + 1)...].joined(separator: [0x20])))
+      }
     }
-    let words = matcher.normalizer.key(of: text).split(separator: 0x20)
-    return words.count <= 3 && !(words.first.map(isSmall) ?? false)
-  }
-
-  private func isSmall(_ word: ArraySlice<UInt8>) -> Bool {
-    guard let rules = resolvers[0].matcher.tolerance else { return false }
-    return rules.articles.contains { $0.elementsEqual(word) }
   }
 
   private func decide(_ winner: Resolver.Reading, among readings: [Resolver.Reading]) -> Resolution {

@@ -39,6 +39,8 @@ final class UtteranceTolerance {
   let droppable: [DroppableWord]
   /// The edit for an app's name that was not said.
   let missingName: Int32
+  /// The edit for a mark that stands where a phrase has a blank: `Post-made lentil soup`.
+  let hyphen: Int32
   private(set) var edits: [Edit]
   private let text: NormalizedText
   private let index: ToleranceIndex
@@ -65,8 +67,11 @@ final class UtteranceTolerance {
     synonyms = candidates
     names = Array(repeating: nil, count: words.ranges.count)
     mergedNames = names
-    edits = [Edit(kind: .missingApp, cost: index.rules.costs.missingApp)]
-    missingName = 0
+    edits = [
+      Edit(kind: .missingApp, cost: index.rules.costs.missingApp),
+      Edit(kind: .split, cost: index.rules.costs.split),
+    ]
+    (missingName, hyphen) = (0, 1)
     var edits = edits
     droppable = index.rules.droppable.map { word in
       edits.append(Edit(kind: .dropped, cost: word.cost, meant: word.key))
@@ -95,8 +100,13 @@ final class UtteranceTolerance {
   /// What may be passed over before the first word of a phrase.
   func openings(at position: Int) -> [PassedOver] {
     let costs = index.rules.costs
-    let fillers = (fillers(of: .leading, at: position) + fillers(of: .hesitation, at: position)).map {
+    var fillers = (fillers(of: .leading, at: position) + fillers(of: .hesitation, at: position)).map {
       passedOver(upTo: $0, Edit(kind: .filler, cost: costs.filler))
+    }
+    if isSpoken {
+      fillers += self.fillers(of: .heard, at: position).map {
+        passedOver(upTo: $0, Edit(kind: .filler, cost: costs.heardFiller))
+      }
     }
     guard position == 0, isSpoken, let first = words.ranges.first, words.ranges.count > 1,
       index.rules.ghosts.contains(where: { $0.elementsEqual(text.key[first]) })
@@ -116,7 +126,8 @@ final class UtteranceTolerance {
     if fillers(of: .hesitation, at: position).contains(range.upperBound) {
       return passedOver(upTo: range.upperBound, Edit(kind: .filler, cost: costs.hesitation))
     }
-    guard let small = index.rules.insertable.first(where: { $0.key.elementsEqual(word) }) else { return nil }
+    let small = index.rules.insertable + (isSpoken ? index.rules.heardInsertable : [])
+    guard let small = small.first(where: { $0.key.elementsEqual(word) }) else { return nil }
     return passedOver(upTo: range.upperBound, Edit(kind: .inserted, cost: small.cost))
   }
 
@@ -125,6 +136,18 @@ final class UtteranceTolerance {
     guard position < text.count, text.isBlank(position), reachesEnd(from: position + 1) else { return nil }
     return add(Edit(kind: .filler, cost: index.rules.costs.filler))
   }
+
+  /// The edit for passing over the last word or two, where a recogniser heard them in noise.
+  func ghosts(after position: Int) -> Int32? {
+    guard isSpoken, position < text.count, text.isBlank(position), let first = words.word(at: position + 1),
+      words.ranges.count - first <= Self.endGhostLimit,
+      words.ranges[first...].allSatisfy({ index.endGhosts.contains(Array(text.key[$0])) })
+    else { return nil }
+    let count = Int32(words.ranges.count - first)
+    return add(Edit(kind: .ghost, cost: index.rules.costs.ghost * count))
+  }
+
+  private static let endGhostLimit = 2
 
   /// What free text costs for ending in politeness: so much that leaving it out is cheaper; -1 for nothing.
   func fillerAtEnd(before position: Int) -> Int32 {
@@ -153,9 +176,10 @@ final class UtteranceTolerance {
   /// Other words for the same.
   func synonyms(forWord number: Int) -> [Candidate] {
     if let known = synonyms[number] { return known }
-    let range = words.ranges[number]
-    let found = index.synonyms(of: text.key[range]).filter { isSpoken || !$0.isHeard }.map {
-      Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
+    let found = spans(from: number, upTo: index.longestSynonym).flatMap { span in
+      index.synonyms(of: text.key[span]).filter { isSpoken || !$0.isHeard }.map {
+        Candidate(meant: $0.meant, end: span.upperBound, edit: add($0))
+      }
     }
     synonyms[number] = found
     return found
@@ -173,9 +197,11 @@ final class UtteranceTolerance {
     return found
   }
 
-  /// Words that sound alike or are spelt nearly so. Whoever types a word that phrases have means it.
+  /// Words that sound alike or are spelt nearly so. Whoever types a word that phrases have means it, and small words
+  /// are what they are.
   private func likeCandidates(_ range: Range<Int>) -> [Candidate] {
-    if !isSpoken, index.literalWords.contains(Array(text.key[range])) { return [] }
+    let word = Array(text.key[range])
+    if index.smallWords.contains(word) || !isSpoken && index.literalWords.contains(word) { return [] }
     return index.literals(like: text.key[range], budget: &budget).map {
       Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
     }
@@ -214,8 +240,8 @@ final class UtteranceTolerance {
   func names(at position: Int) -> [Name] {
     guard let number = words.word(at: position) else { return [] }
     if let known = names[number] { return known }
-    let found = spans(from: number).flatMap { span in
-      index.names(like: text.key[span], budget: &budget).map {
+    let found = spans(from: number, upTo: Self.nameWordLimit).flatMap { span in
+      index.names(like: text.key[span], isAnchored: isAnchored(span, number), budget: &budget).map {
         Name(preposition: [], entry: $0.entry, end: span.upperBound, edit: add($0.edit))
       }
     }
@@ -227,7 +253,7 @@ final class UtteranceTolerance {
   func mergedNames(at position: Int) -> [Name] {
     guard let number = words.word(at: position) else { return [] }
     if let known = mergedNames[number] { return known }
-    let found = spans(from: number).flatMap { span in
+    let found = spans(from: number, upTo: Self.nameWordLimit).flatMap { span in
       index.mergedNames(like: text.key[span], budget: &budget).map {
         Name(preposition: $0.preposition, entry: $0.entry, end: span.upperBound, edit: add($0.edit))
       }
@@ -236,8 +262,16 @@ final class UtteranceTolerance {
     return found
   }
 
-  private func spans(from number: Int) -> [Range<Int>] {
-    (number..<min(words.ranges.count, number + Self.nameWordLimit)).map {
+  /// Whether some words are the last that were heard and stand behind a preposition, as an app's name does.
+  private func isAnchored(_ span: Range<Int>, _ number: Int) -> Bool {
+    guard isSpoken, number > 0, span.upperBound == text.count || reachesEnd(from: span.upperBound + 1) else {
+      return false
+    }
+    return index.wordsBeforeNames.contains(Array(text.key[words.ranges[number - 1]]))
+  }
+
+  private func spans(from number: Int, upTo count: Int) -> [Range<Int>] {
+    (number..<min(words.ranges.count, number + count)).map {
       words.ranges[number].lowerBound..<words.ranges[$0].upperBound
     }
   }

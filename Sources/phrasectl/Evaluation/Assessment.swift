@@ -92,7 +92,9 @@ struct Assessment {
   /// which of those belong to a value is no matter of its borders.
   private static func words(_ text: String) -> [[UInt8]] {
     let isWordLike = { (character: Character) in character.isLetter || character.isNumber || character.isSymbol }
-    guard let first = text.firstIndex(where: isWordLike), let last = text.lastIndex(where: isWordLike) else { return [] }
+    guard let first = text.firstIndex(where: isWordLike), let last = text.lastIndex(where: isWordLike) else {
+      return []
+    }
     return text[first...last].split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
   }
 }

@@ -70,7 +70,7 @@ struct Explanation {
     case .dropped: "'\(tolerated.meant)' was not said"
     case .synonym: "'\(said)' stands for '\(tolerated.meant)'"
     case .split: "'\(said)' is '\(tolerated.meant)'"
-    case .soundAlike, .nearName: "'\(said)' is nearly '\(tolerated.meant)'"
+    case .soundAlike, .confused, .nearName, .farName: "'\(said)' is nearly '\(tolerated.meant)'"
     case .missingApp: "the app was not named"
     case .paraphrase: "other words for '\(tolerated.meant)'"
     }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IntentModel
+internal import TextNormalization
+
+/// Tells when an exact reading may have taken for free text what was meant otherwise: `as enlisted` for `as unlisted`, a
+/// time at its end, a command that somebody took back.
+///
+/// Most readings are not doubted, and that costs a look at their words.
+struct ExactDoubt {
+  /// More overlooked than this raises no doubt (points): more where no free text is left.
+  private static let limit = (withFreeText: Int32(24), without: Int32(40))
+  /// A value and an app's name stand in so many words at the end.
+  private static let endWordCount = 7
+  /// An utterance of more words is not a phrase that was heard badly.
+  private static let phraseWordLimit = 12
+
+  private let match: Match
+  private let normalizer: Normalizer
+  private let words: [ArraySlice<UInt8>]
+  private let isSpoken: Bool
+
+  init(_ match: Match, key: [UInt8], isSpoken: Bool, normalizer: Normalizer) {
+    self.match = match
+    self.isSpoken = isSpoken
+    self.normalizer = normalizer
+    words = key.split(separator: 0x20)
+  }
+
+  /// Whether something in the words asks for a second look.
+  func isRaised(by rules: Tolerance, _ index: () -> ToleranceIndex) -> Bool {
+    if isTakenBack(rules) || words.suffix(Self.endWordCount).contains(where: isTime(rules)) { return true }
+    guard isSpoken else { return false }
+    let index = index()
+    return words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || soundsLikePhrase(index)
+  }
+
+  /// `Post, no wait, toot …`: what stands behind the second command is meant.
+  private func isTakenBack(_ rules: Tolerance) -> Bool {
+    words.dropFirst().prefix(3).contains { word in rules.corrections.contains { $0.elementsEqual(word) } }
+  }
+
+  private func isTime(_ rules: Tolerance) -> (ArraySlice<UInt8>) -> Bool {
+    { word in word.first.map { (0x30...0x39).contains($0) } ?? false || rules.times.contains { $0.elementsEqual(word) }
+    }
+  }
+
+  /// Whether most words are words of phrases, free text among them.
+  private func soundsLikePhrase(_ index: ToleranceIndex) -> Bool {
+    words.count <= Self.phraseWordLimit && words.count { index.literalWords.contains(Array($0)) } * 5 >= words.count * 3
+  }
+
+  /// What to ask where a reading that overlooks something leaves less to free text; nil where there is none.
+  ///
+  /// - Parameter readings: Tolerant ones, best first.
+  func question(among readings: [Resolver.Reading], _ rules: Tolerance, isParaphrase: (TemplateID) -> Bool)
+    -> Resolution?
+  {
+    let isTakenBack = isTakenBack(rules)
+    guard let other = readings.first(where: { isRival($0.match, isTakenBack, rules) }) else { return nil }
+    let isMeant = isTakenBack || isSpoken && !isParaphrase(other.template)
+    return isMeant
+      ? .needsConfirmation(other.match, insteadOf: match) : .needsConfirmation(match, insteadOf: other.match)
+  }
+
+  private func isRival(_ other: Match, _ isTakenBack: Bool, _ rules: Tolerance) -> Bool {
+    let limit = other.cost.freeText > 0 ? Self.limit.withFreeText : Self.limit.without
+    guard other.cost.tolerance <= limit, other.cost.freeText < match.cost.freeText, other.namesApp == match.namesApp
+    else {
+      return false
+    }
+    if isTakenBack { return !other.startsTakenBack(rules, normalizer) }
+    return other.cost.freeText == 0 || other.closedValueCount > match.closedValueCount && saysTimesExactly(other, rules)
+  }
+
+  /// `this morning` in a text is no time at which something is to be done.
+  private func saysTimesExactly(_ other: Match, _ rules: Tolerance) -> Bool {
+    other.intent.arguments.values.allSatisfy { argument in
+      guard case .date = argument.value else { return true }
+      return normalizer.key(of: argument.text).split(separator: 0x20).contains(where: isTime(rules))
+    }
+  }
+}
+
+extension Match {
+  /// How many values there are that are no free text.
+  var closedValueCount: Int {
+    intent.arguments.values.count { if case .text = $0.value { false } else { true } }
+  }
+}
+
+extension Match {
+  /// Whether its free text begins with what takes something back.
+  func startsTakenBack(_ rules: Tolerance, _ normalizer: Normalizer) -> Bool {
+    freeTexts.contains { text in
+      normalizer.key(of: text).split(separator: 0x20).prefix(2).contains { word in
+        rules.corrections.contains { $0.elementsEqual(word) }
+      }
+    }
+  }
+
+  /// What stands for its parameters that take any words.
+  var freeTexts: [String] {
+    intent.arguments.values.compactMap { if case .text = $0.value { $0.text } else { nil } }
+  }
+}
