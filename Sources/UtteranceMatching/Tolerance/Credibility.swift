@@ -35,9 +35,15 @@ struct Credibility {
   private func isSound(_ match: Match) -> Bool {
     let kinds = match.tolerated.map(\.kind)
     let lost = match.tolerated.count { $0.kind == .dropped && $0.cost >= Self.lostWordCost }
-    if lost > 1 { return false }
+    if lost > 1 || match.cost.freeText > 0 && swallows(kinds, hasLostWord: lost > 0) { return false }
     if kinds.contains(.paraphrase) { return lost == 0 && isSoundParaphrase(match, kinds) }
     return !kinds.contains(.farName) || lost == 0 && kinds.count { $0 != .farName && !Self.isSlight($0) } <= 1
+  }
+
+  /// Whether so little was heard of the words around free text that they may be part of it.
+  private func swallows(_ kinds: [Tolerated.Kind], hasLostWord: Bool) -> Bool {
+    if hasLostWord, kinds.contains(where: { [.confused, .soundAlike, .split].contains($0) }) { return true }
+    return kinds.contains(.ghost) && kinds.contains(.confused)
   }
 
   /// A phrase that the app does not declare says less, so that its words have to be heard.

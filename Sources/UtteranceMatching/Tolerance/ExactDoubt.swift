@@ -58,7 +58,7 @@ struct ExactDoubt {
   {
     let isTakenBack = isTakenBack(rules)
     guard let other = readings.first(where: { isRival($0.match, isTakenBack, rules) }) else { return nil }
-    let isMeant = isTakenBack || isSpoken && !isParaphrase(other.template)
+    let isMeant = isTakenBack || isSpoken && (!isParaphrase(other.template) || other.match.hasDate)
     return isMeant
       ? .needsConfirmation(other.match, insteadOf: match) : .needsConfirmation(match, insteadOf: other.match)
   }
@@ -74,7 +74,7 @@ struct ExactDoubt {
   }
 
   /// `this morning` in a text is no time at which something is to be done.
-  private func saysTimesExactly(_ other: Match, _ rules: Tolerance) -> Bool {
+  func saysTimesExactly(_ other: Match, _ rules: Tolerance) -> Bool {
     other.intent.arguments.values.allSatisfy { argument in
       guard case .date = argument.value else { return true }
       return normalizer.key(of: argument.text).split(separator: 0x20).contains(where: isTime(rules))
@@ -97,6 +97,11 @@ extension Match {
         rules.corrections.contains { $0.elementsEqual(word) }
       }
     }
+  }
+
+  /// Whether it has a time at which something is to be done.
+  var hasDate: Bool {
+    intent.arguments.values.contains { if case .date = $0.value { true } else { false } }
   }
 
   /// What stands for its parameters that take any words.

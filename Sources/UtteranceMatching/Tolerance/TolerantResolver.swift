@@ -47,13 +47,24 @@ struct TolerantResolver {
     guard match.cost.freeText > 0 else { return points }
     if !match.namesApp { points += Self.swallowedNamePoints }
     if match.startsTakenBack(rules, resolvers[0].matcher.normalizer) { points += Self.takenBackPoints }
+    if endsInHour(match) { points += Self.swallowedHourPoints }
     if resolvers[0].utterance.isSpoken, endsInValue(match) { points += Self.swallowedValuePoints }
     return points
   }
 
   private static let swallowedNamePoints: Int32 = 24
   private static let swallowedValuePoints: Int32 = 24
+  private static let swallowedHourPoints: Int32 = 8
   private static let takenBackPoints: Int32 = 30
+
+  /// Whether free text ends with an hour.
+  private func endsInHour(_ match: Match) -> Bool {
+    match.freeTexts.contains { text in
+      resolvers[0].matcher.normalizer.key(of: text).split(separator: 0x20).suffix(2).contains { word in
+        rules.times.contains { $0.elementsEqual(word) } || word.first.map { (0x30...0x39).contains($0) } ?? false
+      }
+    }
+  }
 
   /// Whether free text ends in what stands between free text and a value, and a few other words; or in what is heard
   /// for it, and a value.
