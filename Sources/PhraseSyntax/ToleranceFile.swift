@@ -45,6 +45,8 @@ package struct ToleranceFile: Sendable {
   package var classes: [WordClass] = []
   package var prepositions: [String] = []
   package var beforeNames: [String] = []
+  /// Words that people say often, which short names are taken for.
+  package var common: [String] = []
   package var rules: [RuleSyntax] = []
   package var kinds: [Kind] = []
 }
@@ -82,6 +84,7 @@ package struct ToleranceFileReader {
     tolerance.classes = (keys.node("classes")?.sequence ?? []).compactMap { wordClass($0) }
     tolerance.prepositions = keys.names("prepositions").map(\.text)
     tolerance.beforeNames = keys.names("beforeNames").map(\.text)
+    tolerance.common = keys.names("common").map(\.text)
     tolerance.rules = keys.entries("rules").compactMap { entry in
       template(entry.value).map { RuleSyntax(name: NameSyntax(entry.key), template: $0) }
     }

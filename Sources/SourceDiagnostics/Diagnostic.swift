@@ -38,6 +38,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case repeatedApplicationName = "repeated-application-name"
   case secondProvider = "second-provider"
   case severalParameters = "several-parameters"
+  case soundsLikeOther = "sounds-like-other"
   case staleEntry = "stale-entry"
   case strayBackslash = "stray-backslash"
   case swiftSyntax = "swift-syntax"

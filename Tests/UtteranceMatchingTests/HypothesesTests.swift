@@ -46,6 +46,26 @@ struct HypothesesTests {
         == "PostIntent content=hello world")
   }
 
+  @Test func `of hypotheses that say the same the likeliest gives the words`() throws {
+    let bench = try PhraseBench("Post \\(content) in \\(applicationName)")
+    let texts = ["post back up first in nice cubes", "post backup first in ice cubes"]
+    let found = try Hypotheses(texts.map { Utterance($0, isSpoken: true) }).resolve(with: [bench.matcher])
+    #expect(found.resolution.leadingMatch?.intent.arguments["content"]?.text == "backup first")
+    let heard = try Hypotheses(texts.reversed().map { Utterance($0, isSpoken: true) }).resolve(with: [bench.matcher])
+    #expect(heard.resolution.leadingMatch?.intent.arguments["content"]?.text == "backup first")
+    let both = texts.map { $0.replacing("nice", with: "ice") }
+    let exact = try Hypotheses(both.map { Utterance($0, isSpoken: true) }).resolve(with: [bench.matcher])
+    #expect(exact.resolution.leadingMatch?.intent.arguments["content"]?.text == "back up first")
+  }
+
+  @Test func `a closed value in a later hypothesis wins over free text in an earlier one`() throws {
+    let bench = try PhraseBench(
+      "Post \\(content) in \\(applicationName)", "Post \\(content) as \\(visibility) in \\(applicationName)")
+    #expect(
+      try resolved(["post hello as quilt in ice cubes", "post hello as quietly in ice cubes"], by: [bench])
+        == "PostIntent content=hello visibility=#quietly")
+  }
+
   @Test func `a hypothesis that matches wins over likelier ones that do not`() throws {
     let bench = try PhraseBench("Open \\(tab) in \\(applicationName)")
     #expect(

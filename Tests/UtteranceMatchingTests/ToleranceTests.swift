@@ -3,6 +3,7 @@
 import IntentModel
 import TestSupport
 import Testing
+import TextNormalization
 
 @testable import UtteranceMatching
 
@@ -33,6 +34,8 @@ struct ToleranceTests {
     ("opne home in ice cubes", "asks: TabIntent tab=#home"),
     ("open open home in ice cubes", "asks: TabIntent tab=#home"),
     ("open reeding list in ice cubes", "asks: TabIntent tab=#list"),
+    ("boost the last post nice cubes", "asks: BoostIntent"),
+    ("host hello in ice cubes", "asks: PostIntent content=hello"),
   ])
   func `what a person says otherwise is understood, and asked about`(_ pair: (said: String, meant: String)) throws {
     let expected = pair.meant == "matched" ? "PostIntent content=um hello" : pair.meant
@@ -53,6 +56,10 @@ struct ToleranceTests {
     ("post hello and ice cubes", "asks: PostIntent content=hello"),
     ("you open home in ice cubes", "asks: TabIntent tab=#home"),
     ("post hello ice cubes", "asks: PostIntent content=hello"),
+    ("post-hello world in ice cubes", "asks: PostIntent content=hello world"),
+    ("delete my last post in ice cubes it but", "asks: DeleteIntent"),
+    ("I'm open home in ice cubes", "asks: TabIntent tab=#home"),
+    ("open home in ice fuse", "asks: TabIntent tab=#home"),
   ])
   func `what only a recogniser takes for another is overlooked only where one heard it`(
     _ pair: (said: String, meant: String)
@@ -68,6 +75,41 @@ struct ToleranceTests {
     let guess = try bench.matcher.resolve(Utterance("please Post  reeding & co in Ice Cubes"))
     #expect(guess.leadingMatch?.intent.arguments["content"]?.text == "reeding & co")
     #expect(guess.leadingMatch.map { $0.confidence < 1 && !$0.tolerated.isEmpty } == true)
+  }
+
+  @Test(arguments: [
+    // A value that was heard badly, in a phrase that the app declares.
+    ("post hello as quiet lee in ice cubes", true, "content=hello visibility=#quietly or content=hello as quiet lee"),
+    ("post hello as quiet lee in ice cubes", false, "content=hello as quiet lee"),
+    // A command that was taken back.
+    ("post no wait toot hello in ice cubes", false, "content=hello or content=no wait toot hello"),
+    ("post wait for me in ice cubes", false, "content=wait for me"),
+    // A phrase with a word more.
+    ("post my last picture and in ice cubes", true, "LastIntent or content=my last picture and"),
+    ("post my last picture and in ice cubes", false, "content=my last picture and"),
+  ])
+  func `an exact reading whose free text may hold something else asks`(
+    _ row: (said: String, isSpoken: Bool, meant: String)
+  ) throws {
+    let bench = try PhraseBench(
+      "Post \\(content) in \\(applicationName)", "Post \\(content) as \\(visibility) in \\(applicationName)",
+      "LastIntent: Post my last picture in \\(applicationName)")
+    let answer = try bench.said(row.said, isSpoken: row.isSpoken, isTolerant: true)
+    #expect(answer.replacing("PostIntent ", with: "").replacing("asks: ", with: "") == row.meant)
+    #expect(answer.hasPrefix("asks") == row.meant.contains(" or "))
+    #expect(!(try bench.said(row.said, isSpoken: row.isSpoken)).hasPrefix("asks"))
+  }
+
+  @Test func `a look at many names ends within its budget, and finds none then`() throws {
+    let names = (0..<20_000).map { "Name\($0) of some \($0 * 7919 % 20_000)" }
+    let bench = try PhraseBench(phrases: ["Open \\(tab) in \\(applicationName)"], names: ["Ice Cubes"] + names)
+    let index = bench.matcher.toleranceIndex(try #require(bench.matcher.tolerance))
+    let text = bench.matcher.normalizer.normalize("open home in nam of sum one two three")
+    let tolerance = UtteranceTolerance(text, index: index, isSpoken: true)
+    let positions = tolerance.words.ranges.map(\.lowerBound)
+    for position in positions { _ = tolerance.names(at: position) }
+    #expect(tolerance.names(at: positions.last ?? 0).isEmpty)
+    #expect(tolerance.isExhausted)
   }
 
   @Test func `a strict utterance is read word for word`() throws {

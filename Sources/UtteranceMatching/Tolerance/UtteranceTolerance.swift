@@ -83,6 +83,9 @@ final class UtteranceTolerance {
   /// Whether the utterance asks or tells about something: then its first word is what it is.
   private lazy var startsWithReport = !fillers(of: .report, at: 0).isEmpty
 
+  /// Whether nothing more is compared by sound.
+  var isExhausted: Bool { budget.isSpent }
+
   func isWordEnd(_ position: Int) -> Bool { position == text.count || text.isBlank(position) }
 
   /// Whether a word is one of the last, where an app's name would stand.

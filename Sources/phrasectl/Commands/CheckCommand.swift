@@ -17,6 +17,7 @@ struct CheckCommand {
       Each diagnostic has a place (path:line:column, in UTF-8 bytes), an id and, where one is certain, a fix.
       Without a path the folders are checked that the daemon would read. Of a file that is named by itself only
       its own mistakes are told. Paths may also lead to Xcode projects, built apps and single files of them.
+      Names and values that recognisers take for others are warned of, where the language has rules of sound.
       --apple-strict adds what Apple's build would refuse; where Apple's sources disagree it warns. Exits 65 when there are errors, or nothing to check.
       """,
     options: [
@@ -35,7 +36,8 @@ struct CheckCommand {
     let files = try CheckedFiles(paths)
     let result = context.compile(files.files)
     let verdicts = context.arguments.has("--apple-strict") ? result.sources.flatMap(AppleVerdicts.diagnostics) : []
-    let diagnostics = (result.diagnostics + verdicts + ambiguities(in: result)).inSourceOrder
+    let diagnostics = (result.diagnostics + verdicts + ambiguities(in: result) + SoundWarnings(result).diagnostics)
+      .inSourceOrder
       .filter { files.reports(on: $0.span.file.path) }
     let phrases = result.library.matchers.mapValues { matcher in
       matcher.phrases.count { files.reports(on: $0.file) }

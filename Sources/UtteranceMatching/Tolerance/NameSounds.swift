@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Pronunciation
+
+/// How names sound, for whoever warns their authors.
+package struct NameSounds {
+  private let pronouncer: Pronouncer
+
+  /// - Returns: nil for a language without rules of sound.
+  package init?(language: String) {
+    guard let pronouncer = Pronouncer(language: language) else { return nil }
+    self.pronouncer = pronouncer
+  }
+
+  /// How many sounds a key has; blanks have none.
+  package func soundCount(of key: [UInt8]) -> Int { pronouncer.phonemes(of: key).count }
+
+  /// How far two keys are apart, in hundredths of a sound; nil above the limit.
+  package func distance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
+    SoundDistance.distance(pronouncer.phonemes(of: left), pronouncer.phonemes(of: right), atMost: limit)
+  }
+}
