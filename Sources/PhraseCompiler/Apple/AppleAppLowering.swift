@@ -34,17 +34,16 @@ struct AppleAppLowering {
   private func intent(of shortcut: JoinedShortcut) -> IntentSyntax {
     let all = joined.shortcuts.filter { $0.intent.text == shortcut.intent.text }
     let declared = app.intents[shortcut.intent.text]
-    let presets = Set(all.flatMap(\.presets).map(\.text))
     var parameters = (declared?.parameters ?? []).map { parameter in
       ParameterSyntax(
-        name: parameter.name, type: type(parameter.type),
-        isOptional: parameter.isOptional || presets.contains(parameter.name.text),
-        isList: parameter.isList, ask: parameter.ask)
+        name: parameter.name, type: type(parameter.type), isOptional: parameter.isOptional, isList: parameter.isList,
+        ask: parameter.ask)
     }
     let known = Set(parameters.map(\.name.text))
-    let said = Set(all.flatMap { $0.phrases.values.joined() }.flatMap(\.parameterNames)).subtracting(known)
+    let said = all.flatMap { $0.phrases.values.joined() }.flatMap(\.parameterNames)
+    let undeclared = Set(said + all.flatMap(\.presets).map(\.parameter.text)).subtracting(known)
     // Nothing is known of a parameter whose declaration is not here: any words may stand for it.
-    parameters += said.sorted().map { name in
+    parameters += undeclared.sorted().map { name in
       ParameterSyntax(
         name: NameSyntax(text: name, span: shortcut.span), type: NameSyntax(text: "text", span: shortcut.span),
         isOptional: true)
@@ -81,7 +80,9 @@ struct AppleAppLowering {
     var phrases = PhraseFile(
       locale: NameSyntax(text: language.identifier, span: SourceSpan(file, 0..<0)), file: file)
     phrases.phrases = joined.shortcuts.compactMap { shortcut in
-      shortcut.phrases[language].map { IntentPhrases(intent: shortcut.intent, templates: $0) }
+      shortcut.phrases[language].map {
+        IntentPhrases(intent: shortcut.intent, templates: $0, presets: shortcut.presets)
+      }
     }
     phrases.negative = joined.negative[language] ?? []
     phrases.titles = titles(in: language)

@@ -39,6 +39,14 @@ package struct SourceText: Sendable {
     return SourceSpan(span.file, start..<max(start, end))
   }
 
+  /// This and another text of the same file, one behind the other.
+  func followed(by other: SourceText) -> SourceText {
+    let start = text.utf8.count
+    let moved = other.pieces.map { Piece(start: $0.start + start, written: $0.written, isVerbatim: $0.isVerbatim) }
+    let range = span.range.lowerBound..<max(span.range.lowerBound, other.span.range.upperBound)
+    return SourceText(text: text + other.text, span: SourceSpan(span.file, range), pieces: pieces + moved)
+  }
+
   private func piece(at offset: Int) -> Piece? {
     var (low, high) = (0, pieces.count)
     while low < high {

@@ -37,12 +37,18 @@ struct SwiftLiteral: Sendable {
   let segments: [Segment]
   /// The whole of it, with its quotes.
   let span: SourceSpan
-  /// Whether it is an ordinary literal on one line, so that its text can be changed in place.
-  let isPlain: Bool
 
   /// The literal's text, if nothing is interpolated.
   var text: SourceText? {
-    guard segments.count == 1, case .text(let text) = segments[0] else { return nil }
-    return text
+    let texts = segments.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    guard texts.count == segments.count, let first = texts.first else { return nil }
+    return texts.dropFirst().reduce(first) { $0.followed(by: $1) }
+  }
+
+  /// This and another behind `+`.
+  func followed(by other: SwiftLiteral) -> SwiftLiteral {
+    SwiftLiteral(
+      segments: segments + other.segments,
+      span: SourceSpan(span.file, span.range.lowerBound..<other.span.range.upperBound))
   }
 }

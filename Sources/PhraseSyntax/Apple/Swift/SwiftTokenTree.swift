@@ -166,13 +166,24 @@ extension SwiftTokenTree {
     return nil
   }
 
+  /// A literal, or several with `+` between them as one.
+  func literal(_ range: Range<Int>) -> SwiftLiteral? {
+    guard let first = self[range.lowerBound]?.literal, range.count % 2 == 1 else { return nil }
+    var whole = first
+    for plus in stride(from: range.lowerBound + 1, to: range.upperBound, by: 2) {
+      guard isMark(plus, "+"), let next = self[plus + 1]?.literal else { return nil }
+      whole = whole.followed(by: next)
+    }
+    return whole
+  }
+
   /// The text that an expression stands for, where that can be told without running it: a literal, or a call whose
   /// first literal it is (`LocalizedStringResource("key", defaultValue: "Text")`, whose default value counts).
   ///
   /// - Parameter depth: How many calls may stand in one another.
   func text(_ range: Range<Int>, depth: Int = 3) -> SourceText? {
     guard let first = self[range.lowerBound], !range.isEmpty, depth > 0 else { return nil }
-    if let literal = first.literal { return range.count == 1 ? literal.text : nil }
+    if first.literal != nil { return literal(range)?.text }
     guard let call = callParenthesis(range.lowerBound), next(after: call.parenthesis) == range.upperBound else {
       return nil
     }
