@@ -261,6 +261,16 @@ struct AppleProjectTests {
     #expect(project.resolve("soup from toots") == "Order count=number(2.0) soup=identifier(\"tomato\")")
   }
 
+  @Test func `a phrase longer than any utterance is told and left out`() {
+    let long = String(repeating: "long ", count: 20_000)
+    let project = AppleProject([
+      "P/S.swift": AppleProject.provider(
+        AppleProject.shortcut("A", "\(long)\\(.applicationName)", "Do \\(.applicationName)"))
+    ])
+    #expect(project.ids == ["template-too-large"])
+    #expect(project.resolve("do toots") == "A")
+  }
+
   // MARK: Several apps
 
   @Test func `files lie with the nearest app`() {

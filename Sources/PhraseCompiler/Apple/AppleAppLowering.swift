@@ -18,21 +18,26 @@ struct AppleAppLowering {
   private var app: AppleApp { joined.app }
 
   func source() -> PhraseCompiler.AppSource {
+    let intents = intents
+    let types = types(of: intents)
     let syntax = AppSyntax(
       name: app.name, otherNames: app.otherNames, sourceLocale: app.sourceLanguage, intents: intents, types: types,
       file: app.span.file)
-    return PhraseCompiler.AppSource(app: syntax, phrases: joined.languages.map { phrases(in: $0) }, apple: joined)
+    let phrases = joined.languages.map { self.phrases(in: $0, types) }
+    return PhraseCompiler.AppSource(app: syntax, phrases: phrases, apple: joined)
   }
 
   // MARK: Intents
 
   private var intents: [IntentSyntax] {
+    let all = Dictionary(grouping: joined.shortcuts) { $0.intent.text }
     var seen: Set<String> = []
-    return joined.shortcuts.filter { seen.insert($0.intent.text).inserted }.map { intent(of: $0) }
+    return joined.shortcuts.filter { seen.insert($0.intent.text).inserted }.map { first in
+      intent(of: first, all[first.intent.text] ?? [])
+    }
   }
 
-  private func intent(of shortcut: JoinedShortcut) -> IntentSyntax {
-    let all = joined.shortcuts.filter { $0.intent.text == shortcut.intent.text }
+  private func intent(of shortcut: JoinedShortcut, _ all: [JoinedShortcut]) -> IntentSyntax {
     let declared = app.intents[shortcut.intent.text]
     var parameters = (declared?.parameters ?? []).map { parameter in
       ParameterSyntax(
@@ -67,14 +72,14 @@ struct AppleAppLowering {
   ]
 
   /// The closed types that parameters have.
-  private var types: [TypeSyntax] {
+  private func types(of intents: [IntentSyntax]) -> [TypeSyntax] {
     let used = Set(intents.flatMap(\.parameters).map(\.type.text))
     return app.types.values.filter { used.contains($0.name.text) }.sorted { $0.name.text < $1.name.text }
   }
 
   // MARK: Languages
 
-  private func phrases(in language: LocaleTag) -> PhraseFile {
+  private func phrases(in language: LocaleTag, _ types: [TypeSyntax]) -> PhraseFile {
     let shown = joined.shortcuts.lazy.compactMap { $0.phrases[language]?.first }.first
     let file = shown?.span.file ?? app.span.file
     var phrases = PhraseFile(
@@ -85,7 +90,7 @@ struct AppleAppLowering {
       }
     }
     phrases.negative = joined.negative[language] ?? []
-    phrases.titles = titles(in: language)
+    phrases.titles = titles(in: language, types)
     if let names = app.localNames.first(where: { LocaleTag($0.key) == language })?.value {
       phrases.appNames = [names.name].compactMap { $0 } + names.otherNames
     }
@@ -93,7 +98,7 @@ struct AppleAppLowering {
   }
 
   /// What values are called in a language: their titles are keys of the table `Localizable`.
-  private func titles(in language: LocaleTag) -> [TypeSyntax] {
+  private func titles(in language: LocaleTag, _ types: [TypeSyntax]) -> [TypeSyntax] {
     let table = TitleTable(app.titleTables, language)
     return types.compactMap { type in
       var local = TypeSyntax(name: type.name)

@@ -82,6 +82,10 @@ struct ProviderFormTests {
       shortcuts: ["A: D ${applicationName} | E ${applicationName}"]),
     Form(name: "if #available in the body", source: builder("if #available(iOS 17, *) { \(one) }"), shortcuts: read),
     Form(
+      name: "an intent that is bound first",
+      source: builder(#"let i = A(x: 1); AppShortcut(intent: i, phrases: ["Do \(.applicationName)"])"#),
+      shortcuts: read),
+    Form(
       name: "a word for the log before the list", source: builder("print(Self.self)\nreturn [\(one)]"), shortcuts: read),
     Form(
       name: "a type that another file makes a provider",

@@ -221,6 +221,7 @@ struct ShortcutReader {
         locals.insert(name)
         index += 2
         if tree.isMark(index, ":") { index = tree.type(at: index + 1).1 }
+        if tree.isMark(index, "="), let end = intentCallEnd(index + 1) { index = end }
       } else if let word = tree.word(index), Self.loops.contains(word) {
         reportNotALiteral(index..<index + 1, "what this adds to the shortcuts")
         index = (index..<value.upperBound).first { tree.isMark($0, "{") } ?? value.upperBound
@@ -232,6 +233,14 @@ struct ShortcutReader {
         index = tree.word(index).map { $0.hasPrefix("#") || $0 == "print" } ?? false ? skipCall(index) : index + 1
       }
     }
+  }
+
+  /// Behind `StartIntent(x: 1)`, which is an intent for a shortcut and adds none.
+  private func intentCallEnd(_ start: Int) -> Int? {
+    guard let call = tree.callParenthesis(start), call.path.last?.first?.isUppercase ?? false,
+      call.path.last != "AppShortcut"
+    else { return nil }
+    return tree.next(after: call.parenthesis)
   }
 
   private static let loops: Set = ["for", "while", "switch"]

@@ -41,14 +41,16 @@ struct SwiftLiteral: Sendable {
   /// The literal's text, if nothing is interpolated.
   var text: SourceText? {
     let texts = segments.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    guard texts.count == segments.count, let first = texts.first else { return nil }
-    return texts.dropFirst().reduce(first) { $0.followed(by: $1) }
+    return texts.count == segments.count ? SourceText(joining: texts) : nil
   }
+}
 
-  /// This and another behind `+`.
-  func followed(by other: SwiftLiteral) -> SwiftLiteral {
-    SwiftLiteral(
-      segments: segments + other.segments,
-      span: SourceSpan(span.file, span.range.lowerBound..<other.span.range.upperBound))
+extension SwiftLiteral {
+  /// Several with `+` between them as one; nil for none.
+  init?(joining literals: [SwiftLiteral]) {
+    guard let first = literals.first, let last = literals.last else { return nil }
+    self.init(
+      segments: literals.count == 1 ? first.segments : literals.flatMap(\.segments),
+      span: SourceSpan(first.span.file, first.span.range.lowerBound..<last.span.range.upperBound))
   }
 }

@@ -168,13 +168,13 @@ extension SwiftTokenTree {
 
   /// A literal, or several with `+` between them as one.
   func literal(_ range: Range<Int>) -> SwiftLiteral? {
-    guard let first = self[range.lowerBound]?.literal, range.count % 2 == 1 else { return nil }
-    var whole = first
-    for plus in stride(from: range.lowerBound + 1, to: range.upperBound, by: 2) {
-      guard isMark(plus, "+"), let next = self[plus + 1]?.literal else { return nil }
-      whole = whole.followed(by: next)
+    guard range.count % 2 == 1 else { return nil }
+    var literals: [SwiftLiteral] = []
+    for index in stride(from: range.lowerBound, to: range.upperBound, by: 2) {
+      guard index == range.lowerBound || isMark(index - 1, "+"), let literal = self[index]?.literal else { return nil }
+      literals.append(literal)
     }
-    return whole
+    return SwiftLiteral(joining: literals)
   }
 
   /// The text that an expression stands for, where that can be told without running it: a literal, or a call whose
