@@ -90,7 +90,7 @@ extension AccountSession {
   /// A page of a list and the path of the next one, which is followed only on this server.
   func page<Item: Decodable>(of _: Item.Type, _ path: String) async throws(Ending) -> ([Item], next: String?) {
     let reply = try await getReply(path)
-    guard let items = reply.decoded([Item].self) else {
+    guard let items = reply.decoded(Listed<Item>.self)?.items else {
       throw Ending(outcome: .retryLater(afterSeconds: nil, reason: Sentence.unreadableAnswer(server)))
     }
     let next = reply.headers["link"].flatMap { LinkHeader.address(in: $0, relation: "next") }

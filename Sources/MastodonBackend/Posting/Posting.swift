@@ -25,13 +25,13 @@ struct Posting {
     return outcome(of: classify(result, in: context(hiding: request)), for: request)
   }
 
-  /// A reply is seen by nobody who can't see what it replies to.
+  /// A reply is seen by nobody who can't see what it replies to; a visibility of a server's own counts as private.
   private func fit(_ request: StatusRequest) async throws(Ending) -> StatusRequest {
     guard let parent = request.inReplyTo else { return request }
     let reader = StatusReader(backend: backend, account: account)
     let status = try await reader.existingStatus(parent, missing: Sentence.parentGone(account.server.displayName))
-    guard let widest = status.visibility.flatMap(Visibility.init(rawValue:)) else { return request }
-    return request.narrowed(to: widest, for: account)
+    guard let widest = status.visibility, !widest.isEmpty else { return request }
+    return request.narrowed(to: Visibility(rawValue: widest) ?? .private, for: account)
   }
 
   /// Checks every picture before any is sent, and reads it again when its turn comes: one is in memory at a time.
