@@ -16,6 +16,7 @@ struct Posting {
     let mediaIDs = try await upload(request)
     let body = try encode(request, mediaIDs: mediaIDs)
     let baseline = try await AccountTimeline(backend: backend, account: account).baseline()
+    if let early = tooEarly(baseline) { return early }
     do {
       try await recorder.willCreate(after: baseline)
     } catch {
@@ -23,6 +24,15 @@ struct Posting {
     }
     let result = await backend.transport.send(post(body))
     return outcome(of: classify(result, in: context(hiding: request)), for: request)
+  }
+
+  /// What is scheduled waits for its time by the server's clock too, so that a wrong one here makes nothing go out early.
+  private func tooEarly(_ baseline: ActionBaseline) -> ActionOutcome? {
+    guard let due = attempt.notBefore, baseline.serverTime > 0 else { return nil }
+    let seconds = due - baseline.serverTime
+    guard seconds > ServerClocks.tolerance else { return nil }
+    return .retryLater(
+      afterSeconds: seconds, reason: Sentence.clockAhead(account.server.displayName, minutes: Int(seconds / 60)))
   }
 
   /// A reply is seen by nobody who can't see what it replies to; a visibility of a server's own counts as private.
