@@ -134,6 +134,15 @@ import Testing
     #expect(opened["action"]?["url"]?.string?.hasSuffix("/@bob") == true, "\(opened.text)")
   }
 
+  @Test func `each of several pictures gets the description that was said of it`() throws {
+    let files = try ["a.png", "b.png"].map { try world.write(TinyPicture.png(comment: $0), to: $0) }
+    let said = "Post photos \(files[0]) and \(files[1]), the first showing a cat, the second showing a dog in Ice Cubes"
+    #expect(try ask(said).actionState == "sent")
+    let media = server.media
+    let shown = server.statuses.first?.mediaIDs.compactMap { id in media.first { $0.id == id }?.description }
+    #expect(shown == ["a cat", "a dog"])
+  }
+
   @Test func `a typed mention is meant, and so is a dictated one that somebody has agreed to`() throws {
     let allowed = { () -> JSONValue? in
       self.server.requests("POST", "/api/v1/statuses").last.flatMap { JSONValue(parsing: $0.body) }?["allowed_mentions"]
