@@ -88,7 +88,7 @@ struct CheckCommand {
     let warnings = diagnostics.count - errors
     let locales = phrases.filter { $0.value > 0 }.keys.sorted().map(\.identifier).joined(separator: ", ")
     let count = phrases.values.reduce(0, +)
-    let beside = negative == 0 ? "" : " beside \(negative) negative ones"
-    return "\(count) phrases\(beside)\(locales.isEmpty ? "" : " in \(locales)"); \(errors) errors, \(warnings) warnings"
+    let beside = negative == 0 ? "" : "\(negative) negative phrases, "
+    return "\(beside)\(count) phrases\(locales.isEmpty ? "" : " in \(locales)"); \(errors) errors, \(warnings) warnings"
   }
 }
