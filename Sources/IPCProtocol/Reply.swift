@@ -4,7 +4,8 @@ package import IntentModel
 
 /// What became of the action of an intent, for a reply.
 package struct ActionReport: Sendable, Equatable {
-  /// A state of the journal, or what took its place: `opened`, `not-performed`, `duplicate`, `refused`, `failed`.
+  /// A state of the journal, or what took its place: `opened`, `not-performed`, `duplicate`, `refused`, `failed`,
+  /// `unclear`.
   package var state: String
   /// The number of its entry in the journal.
   package var entry: Int64?
@@ -14,15 +15,30 @@ package struct ActionReport: Sendable, Equatable {
   package var reason: String?
   /// What was found out, for an action that asks something.
   package var answer: ActionAnswer?
+  /// What one of its parameters could mean; nothing was done then.
+  package var choices: ParameterChoices?
+
+  /// What a parameter could mean.
+  package struct ParameterChoices: Sendable, Equatable {
+    package let parameter: String
+    package let choices: [ActionChoice]
+
+    package init(_ parameter: String, _ choices: [ActionChoice]) {
+      self.parameter = parameter
+      self.choices = choices
+    }
+  }
 
   package init(
-    state: String, entry: Int64? = nil, url: String? = nil, reason: String? = nil, answer: ActionAnswer? = nil
+    state: String, entry: Int64? = nil, url: String? = nil, reason: String? = nil, answer: ActionAnswer? = nil,
+    choices: ParameterChoices? = nil
   ) {
     self.state = state
     self.entry = entry
     self.url = url
     self.reason = reason
     self.answer = answer
+    self.choices = choices
   }
 }
 

@@ -9,7 +9,6 @@ extension Sentences {
   /// - Parameter name: Which action, ``ActionName``.
   package func action(_ report: ActionReport, named name: String?, text: String?) -> String {
     if let answer = report.answer { return self.answer(answer) }
-    if report.state == "unclear" { return unclear(report.reason ?? "") }
     if report.state == ActionState.cancelled.rawValue { return takenBack(nil) }
     guard let name, ActionName.repeatable.contains(name) else { return action(report, text: text) }
     switch report.state {
@@ -43,12 +42,6 @@ extension Sentences {
 
   private func takenBack(_ text: String?) -> String {
     choose("Taken back; the text is kept.", "Zurückgenommen; der Text bleibt erhalten.", "取り消しました。本文は残してあります。")
-  }
-
-  private func unclear(_ names: String) -> String {
-    choose(
-      "Who is meant: \(names)? Say the whole handle.", "Wer ist gemeint: \(names)? Sag den ganzen Namen.",
-      "どなたですか：\(names)")
   }
 
   // MARK: Answers

@@ -12,16 +12,19 @@ package struct ActionAttempt: Sendable, Equatable {
   package let uploads: [String: Upload]
   /// The server's id of the post that this one continues, when that was another kept action (a thread).
   package let continues: String?
+  /// The moment for which it is scheduled, in seconds since 1970 by a clock that is right; nil for as soon as possible.
+  package let notBefore: Double?
 
   package init(
     _ action: Action, from account: String? = nil, idempotencyKey: String = "", uploads: [String: Upload] = [:],
-    continues: String? = nil
+    continues: String? = nil, notBefore: Double? = nil
   ) {
     self.action = action
     self.account = account
     self.idempotencyKey = idempotencyKey
     self.uploads = uploads
     self.continues = continues
+    self.notBefore = notBefore
   }
 }
 
@@ -42,7 +45,7 @@ package struct Upload: Sendable, Equatable {
 package struct ActionBaseline: Sendable, Equatable {
   /// The id of the account's newest post; nil when it had none.
   package let newestID: String?
-  /// The server's clock, in seconds since 1970.
+  /// The server's clock, in seconds since 1970; 0 where it does not tell.
   package let serverTime: Double
 
   package init(newestID: String?, serverTime: Double) {

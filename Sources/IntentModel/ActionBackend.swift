@@ -61,6 +61,9 @@ package protocol ActionBackend: ActionPreparer {
   /// The account that an action would go out from, or nil when nobody has logged in.
   func account() async -> AccountSummary?
 
+  /// That this machine's clock is not that of the account's server, in a sentence; nil where it is, or nobody knows.
+  func clockRemark() async -> String?
+
   /// How an action may be tried again. A name that is unknown counts as ``ActionNature/momentary``.
   func nature(ofActionNamed name: String) -> ActionNature
 
@@ -94,6 +97,8 @@ package protocol ActionBackend: ActionPreparer {
 extension ActionBackend {
   /// Of most actions nothing has to be looked up.
   package func prepare(_ action: Action, last: PublishedPost?) async -> ActionPreparation { .ready([action]) }
+
+  package func clockRemark() async -> String? { nil }
 
   package func account(for action: Action) async -> AccountSummary? { await account() }
 

@@ -21,14 +21,27 @@ package struct PublishedPost: Sendable, Equatable {
 package enum ActionPreparation: Sendable, Equatable {
   /// What to do, one after the other.
   case ready([Action])
-  /// Several people or lists could be meant; their names, to be said again in full.
-  case unclear([String])
+  /// A parameter could mean several people: the values that it may have, one of which has to be chosen.
+  case unclear(parameter: String, [ActionChoice])
   /// It can't be done: why, in a sentence.
   case refused(reason: String)
   /// The server could not be asked: why, in a sentence.
   case failed(reason: String)
   /// Nobody is logged in, or the token is not accepted.
   case unauthorized(reason: String)
+}
+
+/// One of the things that a parameter may mean.
+package struct ActionChoice: Sendable, Equatable {
+  /// What a person is told of it.
+  package let title: String
+  /// What the parameter is then.
+  package let value: Value
+
+  package init(title: String, value: Value) {
+    self.title = title
+    self.value = value
+  }
 }
 
 /// What an action found out, for an answer in the person's language.

@@ -24,9 +24,9 @@ package enum Value: Sendable, Hashable {
 /// A parameter's value with the place where it was said.
 package struct Argument: Sendable, Hashable {
   package let value: Value
-  /// The slice of the original utterance that stands for the value.
+  /// The slice of the original utterance that stands for the value; for a value that comes with the phrase, its name.
   package let text: String
-  /// Where that slice stands: UTF-8 bytes of the original utterance, 0-based.
+  /// Where that slice stands: UTF-8 bytes of the original utterance, 0-based. Empty for a value that was not said.
   package let span: Range<Int>
 
   package init(value: Value, text: String, span: Range<Int>) {

@@ -45,7 +45,10 @@ package struct SendingTimes: Sendable, Equatable {
   /// than we are patient.
   package var quietPeriod: Double { max(leastQuietPeriod, 1.5 * postTimeout) }
 
-  /// The same times, longer or shorter; the timeouts of what does no harm stay as they are.
+  /// The least patience with what does no harm: a machine under load is slow however times are scaled.
+  private static let leastPatience = 2.0
+
+  /// The same times, longer or shorter; the timeouts of what does no harm become no shorter than two seconds.
   ///
   /// - Parameter factor: Above 0. A test that scales by 0.01 waits a hundredth of the time.
   package func scaled(by factor: Double) -> SendingTimes {
@@ -56,6 +59,10 @@ package struct SendingTimes: Sendable, Equatable {
     ]
     var scaled = self
     for time in times { scaled[keyPath: time] *= factor }
+    for time in [\SendingTimes.uploadTimeout, \.readTimeout] {
+      let seconds = self[keyPath: time]
+      scaled[keyPath: time] = max(seconds * factor, min(seconds, Self.leastPatience))
+    }
     scaled.looks = looks.map { $0 * factor }
     return scaled
   }

@@ -16,6 +16,7 @@ package struct MastodonBackend: ActionBackend, Sendable {
   let photos: PhotoReader
   let instances: InstanceCache
   let pendingLogins = PendingLogins()
+  let clocks = ServerClocks()
 
   /// - Parameters:
   ///   - folder: Where the accounts are kept, in a file that only its owner can read.
@@ -40,6 +41,14 @@ package struct MastodonBackend: ActionBackend, Sendable {
   /// The account that is kept, or nil when there is none or its file is refused.
   package func account() async -> AccountSummary? {
     try? await store.standard()
+  }
+
+  package func clockRemark() async -> String? {
+    guard let account = await account(), let offset = clocks.offset(from: account.server),
+      abs(offset) > ServerClocks.tolerance
+    else { return nil }
+    let server = (try? ServerOrigin(account.server))?.displayName ?? account.server
+    return Sentence.clockDiffers(server, by: offset)
   }
 
   /// What is wrong with an action, found without a server. Pictures are read and checked whole.

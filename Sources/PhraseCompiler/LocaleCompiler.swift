@@ -39,6 +39,12 @@ struct LocaleCompiler {
   private struct AddedPhrase {
     let template: TemplateSyntax
     let reference: PhraseReference
+    let presets: [String: Value]
+
+    /// Whether both always ask for the same.
+    func asksForTheSame(as other: AddedPhrase) -> Bool {
+      reference.intent == other.reference.intent && reference.app == other.reference.app && presets == other.presets
+    }
   }
 
   init(locale: LocaleTag) {
@@ -82,9 +88,10 @@ struct LocaleCompiler {
     }
     for group in phrases.phrases {
       guard let definition = model.definition(of: group.intent.text, in: phrases) else { continue }
-      let intentNumber = builder.addIntent(definition, app: appNumber)
+      let presets = PresetArguments(group.presets, of: definition, model, phrases)
+      let intentNumber = builder.addIntent(definition, app: appNumber, presets: presets.arguments)
       for template in group.templates {
-        add(template, of: definition, app: appNumber, intent: intentNumber, scope: scope)
+        add(template, of: definition, app: appNumber, intent: intentNumber, scope: scope, presets: presets)
       }
       addParaphrases(of: definition, group, app: appNumber, intent: intentNumber, scope: scope)
     }
@@ -137,7 +144,8 @@ struct LocaleCompiler {
   // MARK: Templates
 
   private mutating func add(
-    _ template: TemplateSyntax, of definition: IntentDefinition?, app: Int32, intent: Int32?, scope: TemplateScope
+    _ template: TemplateSyntax, of definition: IntentDefinition?, app: Int32, intent: Int32?, scope: TemplateScope,
+    presets: PresetArguments = PresetArguments()
   ) {
     var checker = TemplateChecker(scope: scope, definition: definition)
     checker.check(template)
@@ -150,7 +158,7 @@ struct LocaleCompiler {
       text: template.text, sample: TemplateSampler(scope: scope).sample(of: template), file: template.span.file.path,
       line: line, app: scope.model.app.name.text,
       intent: definition?.name)
-    let phrase = AddedPhrase(template: template, reference: reference)
+    let phrase = AddedPhrase(template: template, reference: reference, presets: presets.values)
     added.append(phrase)
     report(builder.addTemplate(elements, app: app, intent: intent, reference: reference), phrase)
   }
@@ -163,7 +171,7 @@ struct LocaleCompiler {
         Diagnostic(.templateTooLarge, "the phrase has too many forms to be compiled", at: phrase.template.span))
     case .covered(let id), .overlaps(let id):
       let earlier = added[Int(id.index)]
-      if earlier.reference.intent != phrase.reference.intent || earlier.reference.app != phrase.reference.app {
+      if !earlier.asksForTheSame(as: phrase) {
         reportDuplicate(of: earlier, phrase)
       } else if case .covered = addition {
         reportCovered(by: earlier, phrase.template)
@@ -172,7 +180,9 @@ struct LocaleCompiler {
   }
 
   private mutating func reportDuplicate(of earlier: AddedPhrase, _ phrase: AddedPhrase) {
-    let owner = earlier.reference.intent.map { "intent '\($0)'" } ?? "a negative phrase"
+    let others = earlier.reference.intent == phrase.reference.intent && earlier.reference.app == phrase.reference.app
+    let owner =
+      earlier.reference.intent.map { "intent '\($0)'\(others ? " with other values" : "")" } ?? "a negative phrase"
     if phrase.reference.intent == nil || earlier.reference.intent == nil {
       diagnostics.append(
         Diagnostic(

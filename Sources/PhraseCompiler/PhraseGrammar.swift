@@ -23,6 +23,8 @@ package struct PhraseGrammar: Sendable {
   package struct Phrase: Sendable {
     package let definition: IntentDefinition
     package let template: TemplateSyntax
+    /// Values that it asks for without their being said.
+    let presets: [String: Value]
 
     /// The input that a name in the template stands for; an unknown one is text.
     package func parameter(named name: String) -> Parameter {
@@ -46,10 +48,11 @@ extension PhraseCompiler.Result {
 }
 
 extension AppModel {
-  fileprivate func grammar(of phrases: PhraseFile) -> PhraseGrammar.App {
+  func grammar(of phrases: PhraseFile) -> PhraseGrammar.App {
     let usable = phrases.phrases.flatMap { group -> [PhraseGrammar.Phrase] in
       guard let definition = definition(of: group.intent.text, in: phrases) else { return [] }
-      return group.templates.map { PhraseGrammar.Phrase(definition: definition, template: $0) }
+      let presets = PresetArguments(group.presets, of: definition, self, phrases).values
+      return group.templates.map { PhraseGrammar.Phrase(definition: definition, template: $0, presets: presets) }
     }
     let lists = types.keys.map { ($0, values(of: $0, in: phrases)) }
     return PhraseGrammar.App(

@@ -154,7 +154,8 @@ struct TemplateChecker {
       reportUnknown(name, of: definition, at: span)
       return result
     }
-    if !result.parameters.insert(name).inserted {
+    // What is said of a list in several places comes together in their order.
+    if !result.parameters.insert(name).inserted, !parameter.isList {
       report(.duplicateParameter, "'\(name)' stands twice in one phrase, and can't be said twice", at: span)
     }
     if parameter.type == .text || parameter.type == .file {

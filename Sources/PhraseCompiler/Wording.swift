@@ -10,7 +10,15 @@ package struct Wording: Sendable, Hashable {
     case value(String, ParameterType)
   }
 
+  /// One of the names or values of a list.
+  struct Choice {
+    let text: String
+    let id: String
+  }
+
   package private(set) var parts: [Part] = []
+  /// The ids of values that a list holds, by the name of their parameter.
+  private(set) var ids: [String: String] = [:]
 
   /// The wording as a text, its values as a caller writes them.
   package func text(_ value: (String, ParameterType) -> String) -> String {
@@ -34,6 +42,11 @@ package struct Wording: Sendable, Hashable {
     }
     let isAtBlank = words.isEmpty || words.hasSuffix(" ")
     parts[parts.count - 1] = .words(words + (isAtBlank ? String(text.drop { $0 == " " }) : text))
+  }
+
+  mutating func append(_ choice: Choice, of parameter: String) {
+    append(choice.text)
+    ids[parameter] = choice.id
   }
 
   mutating func append(valueOf parameter: Parameter) {

@@ -31,14 +31,17 @@ struct ActionDesk: Sendable {
   ///   - waitSeconds: How long to wait for the outcome of what was queued.
   ///   - locale: The language that a recogniser heard, which is that of a text too; nil for what was typed, in whatever
   ///     language.
+  ///   - isAgreed: Whether somebody has said yes to the words as they were understood. A dictated text mentions nobody
+  ///     without that: a recogniser's `@` is nobody's wish.
   /// - Throws: ``ErrorCode/commandIDReused`` when the id stands for another action; then nothing is done.
   func take(
-    _ match: Match, commandID: String?, waitSeconds: Double, spokenIn locale: LocaleTag? = nil
+    _ match: Match, commandID: String?, waitSeconds: Double, spokenIn locale: LocaleTag? = nil, isAgreed: Bool = false
   ) throws(RequestFailure) -> ActionReport {
     guard let name = match.definition.action else { return ActionReport(state: "not-performed") }
     var parameters = match.intent.arguments.mapValues(\.value)
-    if let locale, ActionName.publishing.contains(name), parameters["language"] == nil, parameters["content"] != nil {
-      parameters["language"] = .identifier(locale.language)
+    if let locale, ActionName.publishing.contains(name), parameters["content"] != nil {
+      parameters["language"] = parameters["language"] ?? .identifier(locale.language)
+      if !isAgreed { parameters["mentions"] = parameters["mentions"] ?? .list([]) }
     }
     let action = Action(name: name, intent: match.intent.intent, parameters: parameters)
     return try take(action, commandID: commandID, waitSeconds: waitSeconds)
@@ -56,23 +59,31 @@ struct ActionDesk: Sendable {
 
   // MARK: At once
 
-  private func takeAtOnce(_ action: Action, commandID: String?) throws(RequestFailure) -> ActionReport {
-    guard let commandID else { return doNow(action) }
+  private func takeAtOnce(_ given: Action, commandID: String?) throws(RequestFailure) -> ActionReport {
+    guard let commandID else { return doNow(given) }
     let journal = journal
     guard BlockingCall.wait({ (try? await journal.entry(commandID: commandID)) == nil }) else { throw Self.reused }
-    switch recent.claim(commandID, for: action) {
+    switch recent.claim(commandID, for: given) {
     case .known(let report): return report
     case .reused: throw Self.reused
     case .new:
-      let report = doNow(action)
+      let report = doNow(given)
       recent.finish(commandID, report)
       return report
     }
   }
 
-  private func doNow(_ action: Action) -> ActionReport {
-    let backend = backend
-    switch BlockingCall.wait({ await backend.perform(ActionAttempt(action), recorder: NoRecorder()) }) {
+  private func doNow(_ given: Action) -> ActionReport {
+    let (backend, preparation) = (backend, preparation)
+    var action = given
+    if given.name == ActionName.openProfile {
+      switch BlockingCall.wait({ try? await preparation.prepare(given) }) {
+      case .over(let report): return report
+      case .ready(let actions): action = actions.first ?? given
+      case nil: break
+      }
+    }
+    switch BlockingCall.wait({ [action] in await backend.perform(ActionAttempt(action), recorder: NoRecorder()) }) {
     case .open(let url): return browser.open(url)
     case .done(let receipt):
       return ActionReport(state: ActionState.sent.rawValue, url: receipt.url, answer: receipt.answer)

@@ -28,7 +28,9 @@ struct ActionPreparation: Sendable {
     }
     switch await backend.prepare(action, last: try await lastPublished()) {
     case .ready(let actions): return .ready(actions)
-    case .unclear(let names): return .over(ActionReport(state: "unclear", reason: names.joined(separator: ", ")))
+    case .unclear(let parameter, let choices):
+      let reason = choices.map(\.title).joined(separator: ", ")
+      return .over(ActionReport(state: "unclear", reason: reason, choices: .init(parameter, choices)))
     case .refused(let reason): return .over(ActionReport(state: "refused", reason: reason))
     case .failed(let reason): return .over(ActionReport(state: "failed", reason: reason))
     case .unauthorized(let reason): return .over(ActionReport(state: "not-logged-in", reason: reason))

@@ -27,7 +27,7 @@ extension ActionAttempt {
     for file in entry.files where file.uploadedAt ?? 0 >= youngest { uploads[file.path] = file.upload }
     self.init(
       entry.action, from: entry.account, idempotencyKey: entry.idempotencyKey, uploads: uploads,
-      continues: entry.continues)
+      continues: entry.continues, notBefore: entry.plan.dueAt)
   }
 }
 

@@ -139,12 +139,15 @@ package struct PhraseFile: Sendable {
 package struct IntentPhrases: Sendable {
   package let intent: NameSyntax
   package let templates: [TemplateSyntax]
+  /// Values that these phrases give to parameters without their being said; only Apple's files have some.
+  package let presets: [PresetSyntax]
 
   package init(
-    intent: NameSyntax, templates: [TemplateSyntax]
+    intent: NameSyntax, templates: [TemplateSyntax], presets: [PresetSyntax] = []
   ) {
     self.intent = intent
     self.templates = templates
+    self.presets = presets
   }
 }
 

@@ -13,8 +13,6 @@ internal import SourceDiagnostics
 struct TemplateParser {
   /// Deeper groups are refused, so that no template can exhaust the stack.
   static let depthLimit = 32
-  /// Longer templates are refused (bytes).
-  static let byteLimit = 8 << 10
 
   private let bytes: [UInt8]
   private let text: String
@@ -40,8 +38,8 @@ struct TemplateParser {
   }
 
   mutating func parse() -> [TemplateElement] {
-    guard bytes.count <= Self.byteLimit else {
-      report(.templateTooLarge, "a phrase of \(bytes.count) bytes; \(Self.byteLimit) are the most", 0..<bytes.count)
+    guard bytes.count <= PhraseLimits.bytes else {
+      report(.templateTooLarge, "a phrase of \(bytes.count) bytes; \(PhraseLimits.bytes) are the most", 0..<bytes.count)
       return []
     }
     var elements: [TemplateElement] = []
@@ -345,4 +343,9 @@ struct TemplateParser {
   private mutating func report(_ id: DiagnosticID, _ message: String, _ range: Range<Int>) {
     diagnostics.append(Diagnostic(id, message, at: place(range)))
   }
+}
+
+package enum PhraseLimits {
+  /// Longer templates are refused, in whatever format (bytes).
+  package static let bytes = 8 << 10
 }

@@ -76,6 +76,8 @@ package final class Matcher: Sendable {
   struct IntentRecord: Sendable {
     let app: Int32
     let definition: IntentDefinition
+    /// Values that its phrases give to parameters without their being said.
+    let presets: [String: Argument]
   }
 
   /// How many phrases there are, negative ones counted.

@@ -45,8 +45,14 @@ package struct MatcherBuilder {
     return Int32(apps.count - 1)
   }
 
-  package mutating func addIntent(_ definition: IntentDefinition, app: Int32) -> Int32 {
-    intents.append(Matcher.IntentRecord(app: app, definition: definition))
+  /// Adds an intent and returns its number for its templates.
+  ///
+  /// - Parameter presets: Values that the templates of this number give to parameters that they do not hold. An intent
+  ///   may be added again with others.
+  package mutating func addIntent(
+    _ definition: IntentDefinition, app: Int32, presets: [String: Argument] = [:]
+  ) -> Int32 {
+    intents.append(Matcher.IntentRecord(app: app, definition: definition, presets: presets))
     return Int32(intents.count - 1)
   }
 

@@ -181,12 +181,14 @@ final class Resolver {
   private func reading(_ raw: RawReading, as template: TemplateID) -> Reading {
     let record = matcher.templates[Int(template.index)]
     let definition = matcher.intents[Int(record.intent)].definition
+    let presets = matcher.intents[Int(record.intent)].presets
     var assembly = ReadingAssembly(resolver: self, definition: definition)
     for step in raw.steps { assembly.add(step) }
     var cost = raw.cost
     if matcher.isParaphrase(template) { assembly.addParaphrase(record.reference, to: &cost) }
     let intent = ResolvedIntent(
-      app: matcher.apps[Int(record.app)].name, intent: definition.name, arguments: assembly.arguments)
+      app: matcher.apps[Int(record.app)].name, intent: definition.name,
+      arguments: assembly.arguments.merging(presets) { said, _ in said })
     return Reading(
       match: Match(
         intent: intent, definition: definition, phrase: record.reference, cost: cost,

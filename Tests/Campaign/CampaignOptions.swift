@@ -24,7 +24,8 @@ struct CampaignOptions {
 
     For each kind of server it starts a server on a socket and the real daemon with a journal on disk. Posts
     (texts, the same texts again, photos, threads, scheduled ones) go in over the daemon's socket and into the
-    journal while the daemon is dead. The server breaks about one post in five, in more than twenty ways; the
+    journal while the daemon is dead. The server breaks about one post in five, in some thirty ways, refused connections
+    and answers that never come among them; the
     daemon is killed at random moments. At the end texts are counted one by one: nothing may be lost or doubled,
     and every row has to be at its end or parked with a reason. The exit code is 0 then, else 1.
 

@@ -34,6 +34,17 @@ import TestSupport
     }
   }
 
+  @Test func `what was dictated mentions nobody, and what was typed whom it names`() throws {
+    try daemon.world.writePhraseFile("app.yaml", PhraseFixture.app.replacing("confirm: voice", with: "confirm: never"))
+    _ = try daemon.ask(#"{"op":"reload"}"#)
+    try logIn()
+    for source in ["voice", "typed"] {
+      #expect(try daemon.say("Post thanks @bob in Ice Cubes", source: source).actionState == "sent")
+    }
+    let lists = server.requests("POST", "/api/v1/statuses").map { JSONValue(parsing: $0.body)?["allowed_mentions"] }
+    #expect(lists.count == 2 && lists[0]?.array?.isEmpty == true && lists[1] == nil)
+  }
+
   @Test func `control characters that were said on purpose arrive`() throws {
     try logIn()
     let request = #"{"utterance":"Post a\tb\nc\u0000d\u001be in Ice Cubes","wait":30}"#

@@ -112,11 +112,45 @@ import Testing
 
   @Test func `somebody of a common name is asked about, and a voice alone cuts nobody off`() throws {
     let unclear = try ask("Block Bob Jones in Ice Cubes")
-    #expect(unclear["say"]?.string == "Who is meant: @bob, @bob@b.example? Say the whole handle.")
+    #expect(unclear["outcome"]?.string == "ambiguous" && unclear["candidates"]?.array?.count == 2)
+    #expect(unclear["say"]?.string?.contains("(person = @bob) or 2 ") == true, "\(unclear.text)")
+    #expect(server.social.deeds.isEmpty)
     let spoken = try ask("Block @bob@b.example in Ice Cubes", source: "voice")
     #expect(spoken["outcome"]?.string == "needsConfirmation" && server.social.deeds.isEmpty)
     #expect(try ask("Block @bob@b.example in Ice Cubes")["say"]?.string == "Blocked.")
     #expect(server.social.deeds == ["block 3"])
+  }
+
+  @Test(arguments: ["the second one", "@bob@b.example"])
+  func `one of several people is chosen by number or handle, and a page is opened so as well`(_ answer: String) throws {
+    let client = try daemon.connect()
+    let say = { (text: String) in try client.ask(#"{"utterance":"\#(text)","locale":"en","wait":30}"#) }
+    _ = try say("Follow Bob Jones in Ice Cubes")
+    #expect(try say(answer)["say"]?.string == "Followed.")
+    #expect(server.social.deeds == ["follow 3"])
+    let page = try say("Open the profile of Bob Jones in Ice Cubes")
+    #expect(page["outcome"]?.string == "ambiguous", "\(page.text)")
+    let opened = try say("the first one")
+    #expect(opened["action"]?["url"]?.string?.hasSuffix("/@bob") == true, "\(opened.text)")
+  }
+
+  @Test func `each of several pictures gets the description that was said of it`() throws {
+    let files = try ["a.png", "b.png"].map { try world.write(TinyPicture.png(comment: $0), to: $0) }
+    let said = "Post photos \(files[0]) and \(files[1]), the first showing a cat, the second showing a dog in Ice Cubes"
+    #expect(try ask(said).actionState == "sent")
+    let media = server.media
+    let shown = server.statuses.first?.mediaIDs.compactMap { id in media.first { $0.id == id }?.description }
+    #expect(shown == ["a cat", "a dog"])
+  }
+
+  @Test func `a typed mention is meant, and so is a dictated one that somebody has agreed to`() throws {
+    let allowed = { () -> JSONValue? in
+      self.server.requests("POST", "/api/v1/statuses").last.flatMap { JSONValue(parsing: $0.body) }?["allowed_mentions"]
+    }
+    #expect(try ask("Post thanks @bob in Ice Cubes").actionState == "sent" && allowed() == nil)
+    let asked = try ask("Post thanks again @bob in Ice Cubes", source: "voice")
+    #expect(try agree(to: asked).actionState == "sent" && allowed() == nil)
+    #expect(server.statuses.count == 2)
   }
 
   @Test func `what was boosted is the mention of that moment, once, however often the command comes`() throws {

@@ -87,6 +87,24 @@ import Testing
     #expect(Set(posts(server).map { $0.headers["idempotency-key"] }).count == 1)
   }
 
+  @Test func `a clock that is ahead is told and makes nothing scheduled go out early`() async throws {
+    let server = try FakeMastodon(.mastodon46)
+    let first = try start(with: server)
+    _ = try first.stop()
+    server.settings.clockOffset = -7_200
+    _ = try await keep("later", due: WallClock.secondsSinceEpoch() + 1, account: handle(of: server))
+    let daemon = try start()
+    let limit = ContinuousClock.now + .seconds(30)
+    while try daemon.outbox().first?["reason"]?.string == nil, ContinuousClock.now < limit {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    let entry = try #require(try daemon.outbox().first)
+    #expect(entry["reason"]?.string?.contains("this machine's clock is ahead of") == true, "\(entry.text)")
+    #expect(entry["state"]?.string == "queued" && server.statuses.isEmpty)
+    let status = try daemon.ask(#"{"op":"status"}"#)
+    #expect(status.text.contains("this machine's clock is 120 min ahead of"), "\(status.text)")
+  }
+
   // mastodon#30039: several scheduled posts. Ours are scheduled here, and the server is never asked to.
   @Test func `a scheduled post whose answer is lost is published once, and the server schedules nothing`() async throws
   {

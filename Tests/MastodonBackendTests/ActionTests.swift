@@ -40,7 +40,7 @@ import Testing
       var outcome = "nothing"
       for action in actions { outcome = await stage.perform(action).kind }
       return outcome
-    case .unclear(let names): return "unclear: \(names.joined(separator: " "))"
+    case .unclear(let name, let choices): return "unclear \(name): \(choices.map(\.title).joined(separator: " "))"
     case .refused(let reason), .failed(let reason), .unauthorized(let reason): return reason
     }
   }
@@ -79,7 +79,8 @@ import Testing
 
   @Test func `a name of several people is asked about and nothing is done`() async throws {
     let stage = try await stage()
-    #expect(await outcome(action("block", ["person": .text("Bob Jones")]), stage) == "unclear: @bob @bob@b.example")
+    #expect(
+      await outcome(action("block", ["person": .text("Bob Jones")]), stage) == "unclear person: @bob @bob@b.example")
     #expect(stage.server.social.deeds.isEmpty)
   }
 

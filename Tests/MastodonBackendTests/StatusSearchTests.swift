@@ -151,6 +151,32 @@ import Testing
     #expect(await look(for: attempt, since: baseline, on: stage).isFound)
   }
 
+  @Test func `without the server's time nothing is taken for too old`() async throws {
+    let stage = try await stage()
+    let list = "GET /api/v1/accounts/1/statuses"
+    let silent = FakeMastodonFault(
+      .reply(FakeReply(200, headers: ["Date": "", "Content-Type": "application/json"], body: "[]")), on: list)
+    let notes = Notes()
+    stage.server.faults = [silent, FakeMastodonFault(.cutAfterCommit)]
+    let attempt = ActionAttempt(.post("hello"), idempotencyKey: "k")
+    #expect(await stage.backend.perform(attempt, recorder: notes).kind == "uncertain")
+    #expect(notes.baseline == ActionBaseline(newestID: nil, serverTime: 0))
+    #expect(await look(for: attempt, since: notes.baseline, on: stage).isFound)
+  }
+
+  @Test(arguments: [(-7_200.0, "retryLater"), (-30, "done"), (7_200, "done")])
+  func `what is scheduled waits for its time by the server's clock`(_ offset: Double, _ kind: String) async throws {
+    var settings = FakeMastodon.Settings()
+    settings.clockOffset = offset
+    let stage = try await Stage(settings)
+    let attempt = ActionAttempt(.post("hello"), idempotencyKey: "k", notBefore: WallClock.secondsSinceEpoch())
+    let outcome = await stage.backend.perform(attempt, recorder: NoRecorder())
+    #expect(outcome.kind == kind && stage.server.statuses.count == (kind == "done" ? 1 : 0))
+    if case .retryLater(let seconds?, _) = outcome { #expect((7_190...7_210).contains(seconds)) }
+    let remark = await stage.backend.clockRemark()
+    #expect((remark != nil) == (abs(offset) > 60))
+  }
+
   @Test func `a look that fails proves nothing, at whichever request`() async throws {
     let list = "GET /api/v1/accounts/1/statuses"
     let faults: [FakeMastodonFault.Kind] = [

@@ -212,6 +212,65 @@ struct AppleProjectTests {
     #expect(!project.result.diagnostics.hasErrors)
   }
 
+  // MARK: Values that shortcuts give
+
+  private static let tabs = AppleProject.provider(
+    """
+    AppShortcut(intent: OpenTab(tab: .home), phrases: ["Go home in \\(.applicationName)", "Show \\(.applicationName)"])
+    AppShortcut(intent: OpenTab(tab: .mail), phrases: ["Read in \\(.applicationName)", ⟦"Show \\(.applicationName)"⟧])
+    AppShortcut(intent: OpenTab(), phrases: ["Open \\(\\.$tab) in \\(.applicationName)", "Go in \\(.applicationName)"])
+    """,
+    """
+    enum Tab: String, AppEnum { case home, mail
+      static let caseDisplayRepresentations: [Tab: DisplayRepresentation] = [.home: "Home", .mail: "Letters"] }
+    struct OpenTab: AppIntent { static let title: LocalizedStringResource = "Open a tab"
+      @Parameter(title: "Tab") var tab: Tab }
+    """)
+
+  @Test func `shortcuts of one intent are told apart by the values that they give`() throws {
+    let project = AppleProject(["P/S.swift": MarkedSource(Self.tabs).text])
+    #expect(project.resolve("go home in toots") == "OpenTab tab=identifier(\"home\")")
+    #expect(project.resolve("read in toots") == "OpenTab tab=identifier(\"mail\")")
+    #expect(project.resolve("open letters in toots") == "OpenTab tab=identifier(\"mail\")")
+    let matcher = try #require(project.result.library.matchers[.english])
+    guard case .needsValue(_, let missing) = try matcher.resolve(Utterance("go in toots")) else {
+      Issue.record("the tab is not asked for")
+      return
+    }
+    #expect(missing.parameter.name == "tab")
+  }
+
+  @Test func `a phrase of two shortcuts that give other values is told, and is ambiguous`() throws {
+    let project = AppleProject(["P/S.swift": Self.tabs])
+    #expect(project.ids == ["duplicate-phrase"] && project.isMarked("P/S.swift", Self.tabs))
+    let matcher = try #require(project.result.library.matchers[.english])
+    guard case .ambiguous(let matches) = try matcher.resolve(Utterance("show toots")) else {
+      Issue.record("one of the two was taken")
+      return
+    }
+    #expect(matches.map { $0.intent.arguments["tab"]?.text } == ["Home", "Letters"])
+    let told = PhraseSelfTest(project.result.library).diagnostics(of: project.result.sources[0])
+    #expect(told.map(\.id) == [.ambiguousPhrase, .ambiguousPhrase])
+  }
+
+  @Test func `a value of an intent whose source is not here belongs to what comes out`() {
+    let project = AppleProject([
+      "P/S.swift": AppleProject.provider(
+        #"AppShortcut(intent: Order(soup: .tomato, count: 2), phrases: ["Soup from \(.applicationName)"])"#)
+    ])
+    #expect(project.resolve("soup from toots") == "Order count=number(2.0) soup=identifier(\"tomato\")")
+  }
+
+  @Test func `a phrase longer than any utterance is told and left out`() {
+    let long = String(repeating: "long ", count: 20_000)
+    let project = AppleProject([
+      "P/S.swift": AppleProject.provider(
+        AppleProject.shortcut("A", "\(long)\\(.applicationName)", "Do \\(.applicationName)"))
+    ])
+    #expect(project.ids == ["template-too-large"])
+    #expect(project.resolve("do toots") == "A")
+  }
+
   // MARK: Several apps
 
   @Test func `files lie with the nearest app`() {

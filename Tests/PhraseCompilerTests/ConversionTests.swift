@@ -55,6 +55,19 @@ struct ConversionTests {
     #expect(losses == ["images of shortcuts", "comments and states of the catalog's entries"])
   }
 
+  @Test func `phrases that can't be told apart are written once, so that what is made compiles`() {
+    let provider = AppleProject.provider(
+      AppleProject.shortcut("A", "Do  \\(.applicationName)", "Open \\(\\.$x) in \\(.applicationName)")
+        + AppleProject.shortcut(
+          "B", "do \\(.applicationName)", "Open \\(\\.$y) in \\(.applicationName)", "Be \\(.applicationName)"))
+    var writer = NativeFilesWriter(AppleProject(["P/S.swift": provider]).result.sources[0])
+    let files = writer.files().map { SourceFile(path: "N/\($0.name)", text: $0.text) }
+    let result = PhraseCompiler().compile(files)
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+    #expect(result.library.phraseCount == 3)
+    #expect(writer.losses.contains("2 phrases that an earlier one can't be told from"))
+  }
+
   @Test func `a catalog that went through native files is the same catalog`() {
     let source = AppleProject([
       "P/AppShortcuts.xcstrings": AppleProject.catalog(

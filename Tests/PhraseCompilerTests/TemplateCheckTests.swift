@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import IntentModel
 import SourceDiagnostics
 import TestSupport
 import Testing
@@ -23,6 +24,19 @@ struct TemplateCheckTests {
       yaml = "PostIntent:\n" + posts.map { "  - '\($0)'\n" }.joined()
       self.ids = ids
     }
+  }
+
+  @Test func `what is said of a list in several places comes together in their order`() throws {
+    let app = TestApp(
+      "PostIntent:\n  - 'Post \\(parts) then \\(parts) in \\(applicationName)'\n",
+      app: TestApp.declaration.replacing(
+        "content: {type: text, optional: true}", with: "parts: {type: text, list: true}"))
+    #expect(app.result.diagnostics.isEmpty)
+    guard case .matched(let match)? = try app.resolve("post a b then c in ice cubes") else {
+      Issue.record("not understood")
+      return
+    }
+    #expect(match.intent.arguments["parts"]?.value == .list([.text("a b"), .text("c")]))
   }
 
   private func check(_ example: Example) {

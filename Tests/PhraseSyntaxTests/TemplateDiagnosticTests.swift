@@ -121,7 +121,7 @@ struct TemplateDiagnosticTests {
   }
 
   @Test func `a template one byte over the limit is refused`() {
-    let longest = String(repeating: "a", count: TemplateParser.byteLimit)
+    let longest = String(repeating: "a", count: PhraseLimits.bytes)
     #expect(TemplateSyntax.parse(longest, path: "t").diagnostics.isEmpty)
     #expect(TemplateSyntax.parse(longest + "a", path: "t").diagnostics.ids == ["template-too-large"])
   }

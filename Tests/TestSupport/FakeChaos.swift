@@ -51,6 +51,8 @@ package struct FakeChaos: Sendable {
       ("done late, cut before", .cutThenLateCommit(seconds: quietPeriod * 0.2, latest: latest)),
       ("done late, after the client left", .lateCommit(seconds: timeout * 1.05, latest: latest)),
       ("done, then 422 Duplicate record", .doThenReply(.error(422, "Validation failed: Duplicate record"))),
+      ("done, never answered", .neverAnswer(done: true)),
+      ("done, then refused for a while", .cutThenRefuse(seconds: quietPeriod * 0.3, done: true)),
     ]
     let undone = [
       ("cut after reading", FakeMastodonFault.Kind.cutAfterReading), ("500", .reply(.html(500))),
@@ -58,6 +60,8 @@ package struct FakeChaos: Sendable {
       ("200 with a page", .reply(.html(200))), ("429 with an epoch", .reply(limited("X-RateLimit-Reset", "1"))),
       ("429 with seconds", .reply(limited("Retry-After", "2"))), ("429", .reply(.error(429, "Too many requests"))),
       ("403 with a page", .reply(.html(403))), ("408", .reply(.html(408))),
+      ("never answered", .neverAnswer(done: false)),
+      ("refused for a while", .cutThenRefuse(seconds: quietPeriod * 0.3, done: false)),
     ]
     return done + undone
   }
@@ -65,7 +69,8 @@ package struct FakeChaos: Sendable {
   private var uploadFaults: [(String, FakeMastodonFault.Kind)] {
     [
       ("upload cut", .cutAfterReading), ("upload done, then cut", .cutAfterCommit), ("upload 503", .reply(.html(503))),
-      ("upload 429", .reply(.error(429, "Too many requests"))),
+      ("upload 429", .reply(.error(429, "Too many requests"))), ("upload never answered", .neverAnswer(done: true)),
+      ("upload refused for a while", .cutThenRefuse(seconds: quietPeriod * 0.1, done: false)),
     ]
   }
 
@@ -73,6 +78,8 @@ package struct FakeChaos: Sendable {
     [
       ("read cut", .cutAfterReading), ("read cut in the reply", .cutInReply), ("read 500", .reply(.html(500))),
       ("read 503", .reply(.html(503))), ("read 200 with a page", .reply(.html(200))),
+      ("read never answered", .neverAnswer(done: false)),
+      ("read refused for a while", .cutThenRefuse(seconds: quietPeriod * 0.1, done: false)),
     ]
   }
 

@@ -29,12 +29,17 @@ package struct FakeServerError: Error {
 }
 
 enum FakeListener {
-  /// Listens on a free port of 127.0.0.1.
-  static func open() throws(FakeServerError) -> (descriptor: Int32, port: UInt16) {
+  /// Listens on 127.0.0.1.
+  ///
+  /// - Parameter port: 0 for a free one.
+  static func open(port: UInt16 = 0) throws(FakeServerError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw FakeServerError(call: "socket", code: errno) }
+    var yes: Int32 = 1
+    _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let status = unsafe withUnsafeMutableBytes(of: &address) { bytes in
@@ -42,7 +47,11 @@ enum FakeListener {
       guard unsafe bind(descriptor, place, length) == 0, listen(descriptor, 16) == 0 else { return -1 }
       return unsafe getsockname(descriptor, place, &length)
     }
-    guard status == 0 else { throw FakeServerError(call: "bind", code: errno) }
+    guard status == 0 else {
+      let code = errno
+      close(descriptor)
+      throw FakeServerError(call: "bind", code: code)
+    }
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 }
@@ -79,6 +88,12 @@ struct FakeConnection {
   func end() {
     shutdown(descriptor, Int32(SHUT_RDWR))
     close(descriptor)
+  }
+
+  /// Reads until the other side gives up.
+  func waitForItsEnd() {
+    var piece = [UInt8](repeating: 0, count: 1 << 12)
+    while unsafe piece.withUnsafeMutableBytes({ unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }) > 0 {}
   }
 
   /// Ends the connection in the way that a crashed peer does, with RST.

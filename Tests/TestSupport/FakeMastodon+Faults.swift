@@ -27,6 +27,14 @@ extension FakeMastodon {
     case .cutThenLateCommit(let seconds, let latest):
       onThread { _ = self.workedLate(on: request, arrival, seconds, latest) }
       return false
+    case .neverAnswer(let done):
+      if done { _ = worked(on: request) }
+      connection.waitForItsEnd()
+      return false
+    case .cutThenRefuse(let seconds, let done):
+      if done { _ = worked(on: request) }
+      refuseConnections(for: seconds)
+      return false
     case .cutAfterReading: return false
     case .cutAfterCommit, .closeIfReused:
       _ = worked(on: request)

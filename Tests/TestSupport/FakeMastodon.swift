@@ -58,6 +58,10 @@ package final class FakeMastodon: Sendable {
     var answers: [(FakeRequest, FakeReply)] = []
     var nextID = 100_001
     var connections: Set<Int32> = []
+    /// Listens; nil while connections are refused.
+    var listener: Int32?
+    /// How long connections are refused from now on, in seconds.
+    var refusal: Double?
     var isStopped = false
     var oauth = FakeOAuth()
     var social = FakeSocial()
@@ -66,13 +70,16 @@ package final class FakeMastodon: Sendable {
   /// The port on 127.0.0.1.
   package let port: UInt16
   let state = Mutex(State())
-  private let listener: Int32
 
   /// Listens on a free port at once.
   package init(_ personality: FakePersonality = .mastodon46) throws(FakeServerError) {
-    (listener, port) = try FakeListener.open()
-    state.withLock { $0.settings.personality = personality }
-    onThread { self.acceptConnections() }
+    let (listener, port) = try FakeListener.open()
+    self.port = port
+    state.withLock { state in
+      state.settings.personality = personality
+      state.listener = listener
+    }
+    onThread { self.listen(on: listener) }
   }
 
   /// `http://127.0.0.1:PORT`.
@@ -122,7 +129,7 @@ package final class FakeMastodon: Sendable {
   package func stop() {
     let connections = state.withLock { state in
       defer { state.isStopped = true }
-      return state.isStopped ? [] : state.connections.union([listener])
+      return state.isStopped ? [] : state.connections.union(state.listener.map { [$0] } ?? [])
     }
     for connection in connections { shutdown(connection, Int32(SHUT_RDWR)) }
   }
@@ -133,7 +140,46 @@ package final class FakeMastodon: Sendable {
     do { try DetachedThread.start(named: "fake-mastodon", work) } catch { fatalError("\(error)") }
   }
 
-  private func acceptConnections() {
+  /// Refuses connections for so many seconds, as a server that is started anew does; those that are open stay so.
+  package func refuseConnections(for seconds: Double) {
+    let listener = state.withLock { state -> Int32? in
+      guard !state.isStopped, state.refusal == nil else { return nil }
+      state.refusal = seconds
+      return state.listener
+    }
+    if let listener { shutdown(listener, Int32(SHUT_RDWR)) }
+  }
+
+  private func listen(on first: Int32) {
+    var listener = first
+    while true {
+      acceptConnections(of: listener)
+      state.withLock { $0.listener = nil }
+      close(listener)
+      guard let refusal = state.withLock({ $0.isStopped ? nil : $0.refusal }) else { return }
+      usleep(UInt32(refusal * 1e6))
+      guard let next = reopened() else { return }
+      listener = next
+    }
+  }
+
+  /// Listens on the same port again; what takes it meanwhile has gone in a moment.
+  private func reopened() -> Int32? {
+    for _ in 0..<500 {
+      if state.withLock({ $0.isStopped }) { return nil }
+      if let next = try? FakeListener.open(port: port).descriptor {
+        state.withLock { state in
+          state.listener = next
+          state.refusal = nil
+        }
+        return next
+      }
+      usleep(10_000)
+    }
+    fatalError("port \(port) can't be listened on again")
+  }
+
+  private func acceptConnections(of listener: Int32) {
     while !state.withLock({ $0.isStopped }) {
       let connection = accept(listener, nil, nil)
       guard connection >= 0 else { break }
@@ -144,7 +190,6 @@ package final class FakeMastodon: Sendable {
       state.withLock { _ = $0.connections.insert(connection) }
       onThread { self.serve(connection) }
     }
-    close(listener)
   }
 
   private func serve(_ descriptor: Int32) {

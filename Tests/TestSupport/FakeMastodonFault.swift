@@ -26,6 +26,10 @@ package struct FakeMastodonFault: Sendable {
     case cutAfterCommit
     /// Done, and the connection ends in the middle of the answer's body.
     case cutInReply
+    /// Read, done or not, and never answered: as when the packets of the answer are swallowed on their way.
+    case neverAnswer(done: Bool)
+    /// Done or not, the connection ends without an answer, and for so many seconds new ones are refused.
+    case cutThenRefuse(seconds: Double, done: Bool)
     /// Done, and the connection ends without an answer, if an earlier request came over the same connection.
     case closeIfReused
   }

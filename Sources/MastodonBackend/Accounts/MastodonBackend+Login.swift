@@ -44,6 +44,7 @@ extension MastodonBackend {
     of token: Token, grant: TokenGrant, at server: LoginServer
   ) async throws(LoginFailure) -> Account {
     let reply = try await server.get("/api/v1/accounts/verify_credentials", token: token)
+    clocks.note(reply.headers, from: server.origin)
     if reply.status == 401 { throw .permanent("\(server.name): the server does not accept this token") }
     guard reply.status == 200, let verified = reply.decoded(VerifiedAccount.self) else {
       throw server.problem(with: reply, hiding: [token.secret])

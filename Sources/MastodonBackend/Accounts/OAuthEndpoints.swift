@@ -22,7 +22,7 @@ struct OAuthEndpoints: Sendable, Equatable {
     authorization = origin.path(of: metadata.authorization) ?? authorization
     token = origin.path(of: metadata.token) ?? token
     revocation = origin.path(of: metadata.revocation) ?? revocation
-    supportedScopes = metadata.scopes ?? []
+    supportedScopes = metadata.scopes
   }
 
   private struct Metadata: Decodable {
@@ -30,7 +30,16 @@ struct OAuthEndpoints: Sendable, Equatable {
     let authorization: String?
     let token: String?
     let revocation: String?
-    let scopes: [String]?
+    let scopes: [String]
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      registration = try? fields.decode(String.self, forKey: .registration)
+      authorization = try? fields.decode(String.self, forKey: .authorization)
+      token = try? fields.decode(String.self, forKey: .token)
+      revocation = try? fields.decode(String.self, forKey: .revocation)
+      scopes = fields.list(of: String.self, .scopes)
+    }
 
     private enum CodingKeys: String, CodingKey {
       case registration = "app_registration_endpoint"

@@ -5,6 +5,12 @@ struct RegisteredApp: Decodable {
   let clientID: String
   let clientSecret: String
 
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    clientID = try fields.decode(OpaqueID.self, forKey: .clientID).text
+    clientSecret = try fields.decode(OpaqueID.self, forKey: .clientSecret).text
+  }
+
   private enum CodingKeys: String, CodingKey {
     case clientID = "client_id"
     case clientSecret = "client_secret"

@@ -22,11 +22,12 @@ struct AccountSession: Sendable {
     return content
   }
 
-  /// The same; nil where the server says that there is no such thing.
+  /// The same; nil where the server says that there is no such thing, or nothing at all.
   func find<Content: Decodable>(_: Content.Type, _ path: String) async throws(Ending) -> Content? {
     let reply = try await reply(.get, path)
     if [404, 405, 410, 501].contains(reply.status) { return nil }
     guard reply.status == 200 else { throw ending(reply) }
+    if reply.isEmpty { return nil }
     guard let content = reply.decoded(Content.self) else { throw Self.later(Sentence.unreadableAnswer(server)) }
     return content
   }

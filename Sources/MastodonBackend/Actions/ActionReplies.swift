@@ -11,13 +11,13 @@ struct Person: Decodable, Sendable, Equatable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     id = try fields.decode(OpaqueID.self, forKey: .id).text
-    acct = try fields.decode(String.self, forKey: .acct)
+    acct = try fields.handle(.acct, .username) ?? fields.decode(String.self, forKey: .acct)
     displayName = try? fields.decode(String.self, forKey: .displayName)
     url = try? fields.decode(String.self, forKey: .url)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, acct, url
+    case id, acct, username, url
     case displayName = "display_name"
   }
 
@@ -77,8 +77,8 @@ struct SearchResults: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    accounts = (try? fields.decode([Person].self, forKey: .accounts)) ?? []
-    statuses = (try? fields.decode([FoundStatus].self, forKey: .statuses)) ?? []
+    accounts = fields.list(of: Person.self, .accounts)
+    statuses = fields.list(of: FoundStatus.self, .statuses)
   }
 
   private enum CodingKeys: CodingKey { case accounts, statuses }
@@ -100,5 +100,13 @@ struct PersonList: Decodable, Sendable {
 
 /// What is read of `GET /api/v1/notifications/unread_count`.
 struct UnreadCount: Decodable, Sendable {
-  let count: Int
+  /// nil when the server does not say.
+  let count: Int?
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    count = (try? fields.decode(OpaqueID.self, forKey: .count)).flatMap { Int($0.text) }
+  }
+
+  private enum CodingKeys: CodingKey { case count }
 }

@@ -59,13 +59,20 @@ private struct EditableSource: Decodable {
   let text: String
   let warning: String?
 
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    text = try fields.decode(String.self, forKey: .text)
+    warning = try? fields.decode(String.self, forKey: .warning)
+  }
+
   private enum CodingKeys: String, CodingKey {
     case text
     case warning = "spoiler_text"
   }
 }
 
-/// What an edit has to send back besides the words.
+/// What an edit has to send back besides the words. What is there and can't be read is an error: an edit without it
+/// would take pictures or the poll away.
 private struct EditedStatus: Decodable {
   struct Medium: Decodable {
     let id: String
@@ -89,6 +96,13 @@ private struct EditedStatus: Decodable {
     let multiple: Bool?
     let expiresAt: String?
 
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      options = try fields.decode([Option].self, forKey: .options)
+      multiple = try? fields.decode(Bool.self, forKey: .multiple)
+      expiresAt = try? fields.decode(String.self, forKey: .expiresAt)
+    }
+
     private enum CodingKeys: String, CodingKey {
       case options, multiple
       case expiresAt = "expires_at"
@@ -104,8 +118,8 @@ private struct EditedStatus: Decodable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     sensitive = try? fields.decode(Bool.self, forKey: .sensitive)
     language = try? fields.decode(String.self, forKey: .language)
-    media = (try? fields.decode([Medium].self, forKey: .media)) ?? []
-    poll = try? fields.decode(Poll.self, forKey: .poll)
+    media = try fields.decodeIfPresent([Medium].self, forKey: .media) ?? []
+    poll = try fields.decodeIfPresent(Poll.self, forKey: .poll)
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -129,7 +143,7 @@ private struct StatusEdit: Encodable {
 
   let status: String
   let spoiler_text: String
-  let sensitive: Bool
+  let sensitive: Bool?
   let language: String?
   let media_ids: [String]?
   let media_attributes: [Medium]?
@@ -138,7 +152,7 @@ private struct StatusEdit: Encodable {
   init(text: String, source: EditableSource, whole: EditedStatus) {
     status = text
     spoiler_text = source.warning ?? ""
-    sensitive = whole.sensitive ?? false
+    sensitive = whole.sensitive
     language = whole.language
     media_ids = whole.media.isEmpty ? nil : whole.media.map(\.id)
     media_attributes = whole.media.isEmpty ? nil : whole.media.map { Medium(id: $0.id, description: $0.description) }

@@ -4,7 +4,8 @@ package import IntentModel
 
 extension MastodonBackend {
   package func prepare(_ action: Action, last: PublishedPost?) async -> ActionPreparation {
-    guard ActionName.publishing.union(ActionName.repeatable).contains(action.name) else { return .ready([action]) }
+    let isPrepared = ActionName.publishing.contains(action.name) || ActionName.repeatable.contains(action.name)
+    guard isPrepared || action.name == ActionName.openProfile else { return .ready([action]) }
     do throws(Ending) {
       // What is only to be published is kept without an account too, and without asking anybody.
       guard !Self.asItStands.contains(action.name) else {
@@ -51,6 +52,7 @@ extension MastodonBackend {
     case ActionName.follow, ActionName.unfollow, ActionName.followTag, ActionName.unfollowTag, ActionName.mute,
       ActionName.block:
       return try await Relationships(session: session).prepare(action)
+    case ActionName.openProfile: return try await PersonFinder(session: session).prepare(action)
     case ActionName.edit: return .ready([try await Editing(session: session).prepare(action, last: last)])
     case ActionName.undo: return .ready([try Editing(session: session).prepareUndo(action, last: last)])
     default: return .ready([action])

@@ -13,7 +13,7 @@ struct PersonFinder {
   /// What came of a search.
   enum Finding {
     case one(Person)
-    /// Several, by handles.
+    /// Several, by handles with their `@`.
     case several([String])
     case nobody
   }
@@ -26,6 +26,17 @@ struct PersonFinder {
     let followed = try await followed().filter { $0.isCalled(wanted) }
     if !followed.isEmpty { return Self.finding(followed) }
     return Self.finding(try await search(wanted).filter { $0.isCalled(wanted) })
+  }
+
+  /// An action whose `person` is found and named by handle, or the handles that it could be.
+  func prepare(_ action: Action) async throws(Ending) -> ActionPreparation {
+    switch try await find(try action.words("person")) {
+    case .one(let person):
+      return .ready([action.with(["person": .handle("@\(person.acct)"), "personID": .identifier(person.id)])])
+    case .several(let handles):
+      return .unclear(parameter: "person", handles.map { ActionChoice(title: $0, value: .handle($0)) })
+    case .nobody: throw Ending(Complaint(reason: Sentence.nobodyFound(session.server)))
+    }
   }
 
   private func find(handle: String) async throws(Ending) -> Finding {
@@ -90,7 +101,7 @@ extension AccountSession {
   /// A page of a list and the path of the next one, which is followed only on this server.
   func page<Item: Decodable>(of _: Item.Type, _ path: String) async throws(Ending) -> ([Item], next: String?) {
     let reply = try await getReply(path)
-    guard let items = reply.decoded([Item].self) else {
+    guard let items = reply.decoded(Listed<Item>.self)?.items else {
       throw Ending(outcome: .retryLater(afterSeconds: nil, reason: Sentence.unreadableAnswer(server)))
     }
     let next = reply.headers["link"].flatMap { LinkHeader.address(in: $0, relation: "next") }

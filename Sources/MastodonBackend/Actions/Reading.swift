@@ -15,8 +15,8 @@ struct Reading {
 
   func unread() async throws(Ending) -> ActionAnswer {
     let path = "/api/v1/notifications/unread_count?limit=\(Self.countLimit)"
-    if let unread = try await session.find(UnreadCount.self, path) {
-      return .unread(count: unread.count, orMore: unread.count >= Self.countLimit)
+    if let count = try await session.find(UnreadCount.self, path)?.count {
+      return .unread(count: count, orMore: count >= Self.countLimit)
     }
     return try await unreadSinceMarker()
   }
@@ -24,9 +24,9 @@ struct Reading {
   /// Servers without that count keep a marker of what was seen, or nothing at all: then all that is there counts.
   private func unreadSinceMarker() async throws(Ending) -> ActionAnswer {
     let markers = try await session.find(Markers.self, "/api/v1/markers?timeline[]=notifications")
-    let since = markers?.notifications.map { "&since_id=\($0.lastReadID.percentEncoded())" } ?? ""
+    let since = markers?.lastReadNotification.map { "&since_id=\($0.percentEncoded())" } ?? ""
     let path = "/api/v1/notifications?limit=\(Self.countLimit)\(since)"
-    let count = try await session.get([Notification].self, path).count
+    let count = try await session.get(Listed<Notification>.self, path).items.count
     return .unread(count: count, orMore: count >= Self.countLimit)
   }
 
@@ -42,11 +42,18 @@ struct Reading {
 
 /// What is read of `GET /api/v1/markers`.
 private struct Markers: Decodable {
-  struct Marker: Decodable {
-    let lastReadID: String
+  let lastReadNotification: String?
+
+  private struct Marker: Decodable {
+    let lastReadID: OpaqueID
 
     private enum CodingKeys: String, CodingKey { case lastReadID = "last_read_id" }
   }
 
-  let notifications: Marker?
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    lastReadNotification = (try? fields.decode(Marker.self, forKey: .notifications))?.lastReadID.text
+  }
+
+  private enum CodingKeys: CodingKey { case notifications }
 }

@@ -13,16 +13,9 @@ struct Relationships {
   private static let tagVerbs = [ActionName.followTag: "follow", ActionName.unfollowTag: "unfollow"]
 
   /// Finds whom `person` means.
-  ///
-  /// - Returns: nil when several could be meant; `choices` has their handles then.
   func prepare(_ action: Action) async throws(Ending) -> ActionPreparation {
     if Self.tagVerbs[action.name] != nil { return .ready([action]) }
-    switch try await PersonFinder(session: session).find(try action.words("person")) {
-    case .one(let person):
-      return .ready([action.with(["person": .handle("@\(person.acct)"), "personID": .identifier(person.id)])])
-    case .several(let handles): return .unclear(handles)
-    case .nobody: throw Ending(Complaint(reason: Sentence.nobodyFound(session.server)))
-    }
+    return try await PersonFinder(session: session).prepare(action)
   }
 
   func perform(_ action: Action) async throws(Ending) -> ActionReceipt {

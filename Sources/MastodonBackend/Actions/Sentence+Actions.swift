@@ -9,6 +9,15 @@ extension Sentence {
   static let sameWords = "the new words are the old ones, so nothing is changed"
   static let emptyAfterEdit = "nothing would be left of the post; take it back instead"
 
+  static func clockAhead(_ server: String, minutes: Int) -> String {
+    "this machine's clock is ahead of \(server)'s: it is not yet that time there, but in \(max(minutes, 1)) min"
+  }
+
+  static func clockDiffers(_ server: String, by seconds: Double) -> String {
+    let minutes = max(1, Int(abs(seconds) / 60))
+    return "this machine's clock is \(minutes) min \(seconds > 0 ? "ahead of" : "behind") \(server)'s"
+  }
+
   static func unreadableAnswer(_ server: String) -> String { "\(server) answered with something that can't be read" }
 
   static func notThere(_ server: String) -> String { "\(server) says that it is not there any more" }

@@ -9,7 +9,7 @@ struct StatusFinder {
   /// The newest mentions by others, newest first.
   func mentions(limit: Int) async throws(Ending) -> [FoundStatus] {
     let path = "/api/v1/notifications?types[]=mention&limit=\(limit)"
-    let notifications = try await session.get([Notification].self, path)
+    let notifications = try await session.get(Listed<Notification>.self, path).items
     // Some servers don't know the filter.
     return notifications.filter { $0.type == nil || $0.type == "mention" }.compactMap(\.status)
   }
@@ -23,7 +23,7 @@ struct StatusFinder {
   func lastPost() async throws(Ending) -> FoundStatus {
     let id = session.account.id.percentEncoded()
     let path = "/api/v1/accounts/\(id)/statuses?limit=1&exclude_reblogs=true"
-    guard let status = try await session.get([FoundStatus].self, path).first else {
+    guard let status = try await session.get(Listed<FoundStatus>.self, path).items.first else {
       throw Ending(Complaint(reason: Sentence.noPost))
     }
     return status

@@ -28,7 +28,7 @@ struct WebPages {
 
   private func list(_ title: String) async throws(Ending) -> String {
     try await checkWebInterface()
-    let lists = try await session.get([PersonList].self, "/api/v1/lists")
+    let lists = try await session.get(Listed<PersonList>.self, "/api/v1/lists").items
     let wanted = title.trimmingWhitespace().lowercased()
     guard let list = lists.first(where: { $0.title.lowercased() == wanted }) else {
       throw Ending(Complaint(reason: Sentence.noSuchList(lists.map(\.title))))

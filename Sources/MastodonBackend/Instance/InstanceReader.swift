@@ -62,6 +62,12 @@ private struct NodeInfoLinks: Decodable {
   }
 
   let links: [Link]
+
+  init(from decoder: any Decoder) throws {
+    links = try decoder.container(keyedBy: CodingKeys.self).list(of: Link.self, .links)
+  }
+
+  private enum CodingKeys: CodingKey { case links }
 }
 
 /// What is read of a nodeinfo document.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import IntentModel
-import LinuxSupport
 
 /// An account's own statuses (`GET /api/v1/accounts/:id/statuses`; its owner sees those of every visibility).
 struct AccountTimeline {
@@ -18,7 +17,8 @@ struct AccountTimeline {
   /// - Throws: ``Ending`` when the server does not tell: then nothing may be posted.
   func baseline() async throws(Ending) -> ActionBaseline {
     let page = try await page("limit=1")
-    return ActionBaseline(newestID: page.statuses.first?.id, serverTime: page.serverTime)
+    // Nothing is older than a time that nobody knows; what came before is told by the newest id.
+    return ActionBaseline(newestID: page.statuses.first?.id, serverTime: page.serverTime ?? 0)
   }
 
   /// Everything that came after a baseline; without one the newest page.
@@ -42,8 +42,8 @@ struct AccountTimeline {
 
   private struct Page {
     let statuses: [PostedStatus]
-    /// The server's clock, or ours where it does not show its own.
-    let serverTime: Double
+    /// The server's clock, if it shows one.
+    let serverTime: Double?
   }
 
   private func page(_ query: String) async throws(Ending) -> Page {
@@ -52,7 +52,6 @@ struct AccountTimeline {
     guard let statuses = reply.decoded([PostedStatus].self) else {
       throw Ending(outcome: .retryLater(afterSeconds: nil, reason: Sentence.unreadable(account.server.displayName)))
     }
-    let time = reply.headers["date"].flatMap { ServerClock.seconds(httpDate: $0) } ?? WallClock.secondsSinceEpoch()
-    return Page(statuses: statuses, serverTime: time)
+    return Page(statuses: statuses, serverTime: backend.clocks.note(reply.headers, from: account.server))
   }
 }

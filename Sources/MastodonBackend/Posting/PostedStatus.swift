@@ -48,6 +48,13 @@ package struct PostedStatus: Sendable, Equatable, Decodable {
   private struct Poll: Decodable {
     struct Option: Decodable {
       let title: String?
+
+      init(from decoder: any Decoder) {
+        let fields = try? decoder.container(keyedBy: CodingKeys.self)
+        title = try? fields?.decode(String.self, forKey: .title)
+      }
+
+      private enum CodingKeys: CodingKey { case title }
     }
 
     let options: [Option]

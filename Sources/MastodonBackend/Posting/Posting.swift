@@ -16,6 +16,7 @@ struct Posting {
     let mediaIDs = try await upload(request)
     let body = try encode(request, mediaIDs: mediaIDs)
     let baseline = try await AccountTimeline(backend: backend, account: account).baseline()
+    if let early = tooEarly(baseline) { return early }
     do {
       try await recorder.willCreate(after: baseline)
     } catch {
@@ -25,13 +26,22 @@ struct Posting {
     return outcome(of: classify(result, in: context(hiding: request)), for: request)
   }
 
-  /// A reply is seen by nobody who can't see what it replies to.
+  /// What is scheduled waits for its time by the server's clock too, so that a wrong one here makes nothing go out early.
+  private func tooEarly(_ baseline: ActionBaseline) -> ActionOutcome? {
+    guard let due = attempt.notBefore, baseline.serverTime > 0 else { return nil }
+    let seconds = due - baseline.serverTime
+    guard seconds > ServerClocks.tolerance else { return nil }
+    return .retryLater(
+      afterSeconds: seconds, reason: Sentence.clockAhead(account.server.displayName, minutes: Int(seconds / 60)))
+  }
+
+  /// A reply is seen by nobody who can't see what it replies to; a visibility of a server's own counts as private.
   private func fit(_ request: StatusRequest) async throws(Ending) -> StatusRequest {
     guard let parent = request.inReplyTo else { return request }
     let reader = StatusReader(backend: backend, account: account)
     let status = try await reader.existingStatus(parent, missing: Sentence.parentGone(account.server.displayName))
-    guard let widest = status.visibility.flatMap(Visibility.init(rawValue:)) else { return request }
-    return request.narrowed(to: widest, for: account)
+    guard let widest = status.visibility, !widest.isEmpty else { return request }
+    return request.narrowed(to: Visibility(rawValue: widest) ?? .private, for: account)
   }
 
   /// Checks every picture before any is sent, and reads it again when its turn comes: one is in memory at a time.

@@ -35,8 +35,10 @@ struct StatusReader {
     let reply = try await anyReply(to: "/api/v1/statuses/\(id.percentEncoded())/source")
     if [400, 403, 404, 405, 410, 501].contains(reply.status) { return nil }
     guard reply.status == 200 else { throw ending(reply) }
-    guard let source = reply.decoded(StatusSource.self) else { throw unreadable }
-    return source
+    if reply.isEmpty { return nil }
+    // What is no JSON says nothing; an answer without the words says that they are not kept.
+    guard let source = reply.decoded(StatusSource.Answer.self) else { throw unreadable }
+    return source.text.map { StatusSource(text: $0, contentWarning: source.contentWarning) }
   }
 
   /// The name of the application that the token belongs to, or nil when the server does not say.
@@ -83,13 +85,24 @@ struct StatusReader {
 }
 
 /// What is read of `GET /api/v1/statuses/:id/source`.
-struct StatusSource: Decodable {
+struct StatusSource {
   let text: String
   let contentWarning: String?
 
-  private enum CodingKeys: String, CodingKey {
-    case text
-    case contentWarning = "spoiler_text"
+  fileprivate struct Answer: Decodable {
+    let text: String?
+    let contentWarning: String?
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      text = try? fields.decode(String.self, forKey: .text)
+      contentWarning = try? fields.decode(String.self, forKey: .contentWarning)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case text
+      case contentWarning = "spoiler_text"
+    }
   }
 }
 

@@ -12,8 +12,9 @@ struct StatusRequest: Sendable {
   let contentWarning: String?
   /// A bare language code; region and script are left out, as Mastodon wants ISO 639.
   let language: String?
-  /// Ids of the accounts that may be mentioned, nil when nobody decided. Mentions that somebody typed are their own
-  /// words, so a list is sent only when the action has one. (Mastodon 4.2 and newer refuse a post that would mention
+  /// Ids of the accounts that may be mentioned, nil when nobody decided. Mentions that somebody typed, or said yes to,
+  /// are their own words, so a list is sent only when the action has one: that of a reply, and an empty one for what was
+  /// dictated. (Mastodon 4.2 and newer refuse a post that would mention
   /// anybody else; other servers ignore the list.)
   let mentions: [String]?
   let photos: [PhotoRequest]

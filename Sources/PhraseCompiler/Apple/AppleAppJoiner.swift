@@ -9,13 +9,13 @@ package struct JoinedShortcut: Sendable {
   package let intent: NameSyntax
   package let span: SourceSpan
   package let title: String?
-  package let presets: [NameSyntax]
+  package let presets: [PresetSyntax]
   /// By language, those of the source language as the source has them first.
   package var phrases: [LocaleTag: [TemplateSyntax]] = [:]
   /// The parameters that its phrases in the source language hold.
   var sourceParameters: Set<String> = []
 
-  init(intent: NameSyntax, span: SourceSpan, title: String? = nil, presets: [NameSyntax] = []) {
+  init(intent: NameSyntax, span: SourceSpan, title: String? = nil, presets: [PresetSyntax] = []) {
     self.intent = intent
     self.span = span
     self.title = title
@@ -72,20 +72,20 @@ struct AppleAppJoiner {
   private mutating func add(_ shortcut: ShortcutSyntax) {
     var result = JoinedShortcut(
       intent: shortcut.intent, span: shortcut.span, title: shortcut.shortTitle?.text, presets: shortcut.presets)
-    result.phrases[sourceLanguage] = shortcut.phrases
     result.sourceParameters = Set(shortcut.phrases.flatMap(\.parameterNames))
     reportRepetitions(among: shortcut.phrases)
     // The provider of a watch often repeats that of the phone.
-    result.phrases[sourceLanguage]?.removeAll { isRepeated($0, of: shortcut.intent.text) }
+    result.phrases[sourceLanguage] = shortcut.phrases.filter { !isRepeated($0, of: shortcut) }
     for phrase in shortcut.phrases { owners.add(phrase, of: .shortcut(joined.shortcuts.count)) }
     joined.shortcuts.append(result)
   }
 
-  /// Whether another file has a phrase for the same intent already.
-  private func isRepeated(_ phrase: TemplateSyntax, of intent: String) -> Bool {
+  /// Whether another file has a phrase for the same intent with the same values already.
+  private func isRepeated(_ phrase: TemplateSyntax, of shortcut: ShortcutSyntax) -> Bool {
     guard case .shortcut(let index)? = owners.owner(of: phrase.tableText) else { return false }
     let earlier = joined.shortcuts[index]
-    return earlier.intent.text == intent && earlier.span.file !== phrase.span.file
+    return earlier.intent.text == shortcut.intent.text && earlier.span.file !== phrase.span.file
+      && earlier.presets.map(\.value) == shortcut.presets.map(\.value)
   }
 
   // MARK: Shortcuts of tables alone

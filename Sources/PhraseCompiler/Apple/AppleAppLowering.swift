@@ -18,33 +18,37 @@ struct AppleAppLowering {
   private var app: AppleApp { joined.app }
 
   func source() -> PhraseCompiler.AppSource {
+    let intents = intents
+    let types = types(of: intents)
     let syntax = AppSyntax(
       name: app.name, otherNames: app.otherNames, sourceLocale: app.sourceLanguage, intents: intents, types: types,
       file: app.span.file)
-    return PhraseCompiler.AppSource(app: syntax, phrases: joined.languages.map { phrases(in: $0) }, apple: joined)
+    let phrases = joined.languages.map { self.phrases(in: $0, types) }
+    return PhraseCompiler.AppSource(app: syntax, phrases: phrases, apple: joined)
   }
 
   // MARK: Intents
 
   private var intents: [IntentSyntax] {
+    let all = Dictionary(grouping: joined.shortcuts) { $0.intent.text }
     var seen: Set<String> = []
-    return joined.shortcuts.filter { seen.insert($0.intent.text).inserted }.map { intent(of: $0) }
+    return joined.shortcuts.filter { seen.insert($0.intent.text).inserted }.map { first in
+      intent(of: first, all[first.intent.text] ?? [])
+    }
   }
 
-  private func intent(of shortcut: JoinedShortcut) -> IntentSyntax {
-    let all = joined.shortcuts.filter { $0.intent.text == shortcut.intent.text }
+  private func intent(of shortcut: JoinedShortcut, _ all: [JoinedShortcut]) -> IntentSyntax {
     let declared = app.intents[shortcut.intent.text]
-    let presets = Set(all.flatMap(\.presets).map(\.text))
     var parameters = (declared?.parameters ?? []).map { parameter in
       ParameterSyntax(
-        name: parameter.name, type: type(parameter.type),
-        isOptional: parameter.isOptional || presets.contains(parameter.name.text),
-        isList: parameter.isList, ask: parameter.ask)
+        name: parameter.name, type: type(parameter.type), isOptional: parameter.isOptional, isList: parameter.isList,
+        ask: parameter.ask)
     }
     let known = Set(parameters.map(\.name.text))
-    let said = Set(all.flatMap { $0.phrases.values.joined() }.flatMap(\.parameterNames)).subtracting(known)
+    let said = all.flatMap { $0.phrases.values.joined() }.flatMap(\.parameterNames)
+    let undeclared = Set(said + all.flatMap(\.presets).map(\.parameter.text)).subtracting(known)
     // Nothing is known of a parameter whose declaration is not here: any words may stand for it.
-    parameters += said.sorted().map { name in
+    parameters += undeclared.sorted().map { name in
       ParameterSyntax(
         name: NameSyntax(text: name, span: shortcut.span), type: NameSyntax(text: "text", span: shortcut.span),
         isOptional: true)
@@ -68,23 +72,25 @@ struct AppleAppLowering {
   ]
 
   /// The closed types that parameters have.
-  private var types: [TypeSyntax] {
+  private func types(of intents: [IntentSyntax]) -> [TypeSyntax] {
     let used = Set(intents.flatMap(\.parameters).map(\.type.text))
     return app.types.values.filter { used.contains($0.name.text) }.sorted { $0.name.text < $1.name.text }
   }
 
   // MARK: Languages
 
-  private func phrases(in language: LocaleTag) -> PhraseFile {
+  private func phrases(in language: LocaleTag, _ types: [TypeSyntax]) -> PhraseFile {
     let shown = joined.shortcuts.lazy.compactMap { $0.phrases[language]?.first }.first
     let file = shown?.span.file ?? app.span.file
     var phrases = PhraseFile(
       locale: NameSyntax(text: language.identifier, span: SourceSpan(file, 0..<0)), file: file)
     phrases.phrases = joined.shortcuts.compactMap { shortcut in
-      shortcut.phrases[language].map { IntentPhrases(intent: shortcut.intent, templates: $0) }
+      shortcut.phrases[language].map {
+        IntentPhrases(intent: shortcut.intent, templates: $0, presets: shortcut.presets)
+      }
     }
     phrases.negative = joined.negative[language] ?? []
-    phrases.titles = titles(in: language)
+    phrases.titles = titles(in: language, types)
     if let names = app.localNames.first(where: { LocaleTag($0.key) == language })?.value {
       phrases.appNames = [names.name].compactMap { $0 } + names.otherNames
     }
@@ -92,7 +98,7 @@ struct AppleAppLowering {
   }
 
   /// What values are called in a language: their titles are keys of the table `Localizable`.
-  private func titles(in language: LocaleTag) -> [TypeSyntax] {
+  private func titles(in language: LocaleTag, _ types: [TypeSyntax]) -> [TypeSyntax] {
     let table = TitleTable(app.titleTables, language)
     return types.compactMap { type in
       var local = TypeSyntax(name: type.name)

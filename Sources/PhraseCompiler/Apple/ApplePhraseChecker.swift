@@ -9,10 +9,12 @@ struct ApplePhraseChecker {
   private let joined: JoinedAppleApp
   /// Everything that the app is called, longest first.
   private let names: [String]
+  private let languages: [LocaleTag]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ joined: JoinedAppleApp) {
     self.joined = joined
+    languages = joined.languages
     let local = joined.app.localNames.values.flatMap { [$0.name].compactMap { $0 } + $0.otherNames }
     names = Set(([joined.app.name] + joined.app.otherNames + local).map(\.text)).sorted { $0.count > $1.count }
   }
@@ -36,6 +38,11 @@ struct ApplePhraseChecker {
     guard !phrase.isBroken else { return false }
     if phrase.text.allSatisfy(\.isWhitespace) {
       report(.emptyPhrase, "the phrase is empty", at: phrase.span)
+      return false
+    }
+    let count = phrase.text.utf8.count
+    guard count <= PhraseLimits.bytes else {
+      report(.templateTooLarge, "a phrase of \(count) bytes; \(PhraseLimits.bytes) are the most", at: phrase.span)
       return false
     }
     checkText(of: phrase)
@@ -104,8 +111,8 @@ struct ApplePhraseChecker {
   // MARK: Languages
 
   private mutating func checkLanguages(of shortcut: JoinedShortcut) {
-    let missing = joined.languages.filter { shortcut.phrases[$0]?.isEmpty ?? true }
-    guard !missing.isEmpty, missing.count < joined.languages.count else { return }
+    let missing = languages.filter { shortcut.phrases[$0]?.isEmpty ?? true }
+    guard !missing.isEmpty, missing.count < languages.count else { return }
     warn(
       .missingLocalization,
       "'\(shortcut.intent.text)' has no phrase in \(missing.map(\.identifier).joined(separator: ", "))",
@@ -114,7 +121,7 @@ struct ApplePhraseChecker {
 
   /// Phrases that were left as they are in the source language: told once for each language.
   private mutating func checkTranslations() {
-    for language in joined.languages where language.language != joined.sourceLanguage.language {
+    for language in languages where language.language != joined.sourceLanguage.language {
       var phrases: [TemplateSyntax] = []
       var untranslated: [TemplateSyntax] = []
       for shortcut in joined.shortcuts {

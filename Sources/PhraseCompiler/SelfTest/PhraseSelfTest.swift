@@ -39,34 +39,24 @@ package struct PhraseSelfTest {
     let model = builder.build(source)
     return model.phrases.sorted { $0.key < $1.key }.flatMap { locale, phrases -> [Outcome] in
       guard let matcher = library.matchers[locale] else { return [] }
-      return phrases.phrases.flatMap { group -> [Outcome] in
-        guard let definition = model.definition(of: group.intent.text, in: phrases) else { return [] }
-        let sampler = PhraseSampler(model: model, phrases: phrases, definition: definition)
-        return group.templates.filter { !$0.isBroken }.map { outcome(of: $0, definition, model, sampler, matcher) }
-      }
+      let app = model.grammar(of: phrases)
+      return app.phrases.filter { !$0.template.isBroken }.map { outcome(of: $0, app, matcher) }
     }
   }
 
-  private func outcome(
-    of template: TemplateSyntax, _ definition: IntentDefinition, _ model: AppModel, _ sampler: PhraseSampler,
-    _ matcher: Matcher
-  ) -> Outcome {
-    guard let samples = sampler.samples(of: template) else {
-      return Outcome(
-        template: template, locale: matcher.locale, intent: definition.name, count: 0, failures: [],
-        skipReason: "nothing can be made up for one of its parameters")
-    }
-    let failures = samples.compactMap { failure(of: $0, definition.name, app: model.app.name.text, matcher) }
+  private func outcome(of phrase: PhraseGrammar.Phrase, _ app: PhraseGrammar.App, _ matcher: Matcher) -> Outcome {
+    let samples = app.wordings(of: phrase, limit: .max).compactMap { Sample($0, presets: phrase.presets) }
+    let failures = samples.compactMap { failure(of: $0, phrase.definition.name, app: app.name, matcher) }
     return Outcome(
-      template: template, locale: matcher.locale, intent: definition.name, count: samples.count, failures: failures,
-      skipReason: nil)
+      template: phrase.template, locale: matcher.locale, intent: phrase.definition.name, count: samples.count,
+      failures: failures, skipReason: samples.isEmpty ? "nothing can be made up for one of its parameters" : nil)
   }
 
   private func failure(
-    of sample: PhraseSampler.Sample, _ intent: String, app: String, _ matcher: Matcher
+    of sample: Sample, _ intent: String, app: String, _ matcher: Matcher
   ) -> Failure? {
     let files = FileAccess(baseDirectory: nil, homeDirectory: nil) { path in
-      path.hasSuffix(PhraseSampler.fileName) ? .regular : .missing
+      path.hasSuffix(Sample.fileName) ? .regular : .missing
     }
     guard let resolution = try? matcher.resolve(Utterance(sample.text, files: files)) else {
       return Failure(utterance: sample.text, message: "the utterance is too long", winner: nil)
@@ -80,7 +70,7 @@ package struct PhraseSelfTest {
     return wrongValue(match, sample)
   }
 
-  private func noMatch(_ resolution: Resolution, _ sample: PhraseSampler.Sample) -> Failure {
+  private func noMatch(_ resolution: Resolution, _ sample: Sample) -> Failure {
     guard case .noMatch(vetoedBy: let veto?) = resolution else {
       return Failure(utterance: sample.text, message: "'\(sample.text)' is not understood", winner: nil)
     }
@@ -88,7 +78,7 @@ package struct PhraseSelfTest {
   }
 
   private func ambiguity(
-    _ matches: [Match], _ intent: String, app: String, _ sample: PhraseSampler.Sample
+    _ matches: [Match], _ intent: String, app: String, _ sample: Sample
   ) -> Failure {
     let others = matches.filter { $0.intent.intent != intent || $0.intent.app != app }
     let names = Set(others.map(\.intent.intent)).sorted().joined(separator: ", ")
@@ -99,9 +89,9 @@ package struct PhraseSelfTest {
     return Failure(utterance: sample.text, message: message, winner: others.first?.phrase)
   }
 
-  private func wrongValue(_ match: Match, _ sample: PhraseSampler.Sample) -> Failure? {
+  private func wrongValue(_ match: Match, _ sample: Sample) -> Failure? {
     for (name, value) in sample.values.sorted(by: { $0.key < $1.key }) {
-      guard let found = match.intent.arguments[name]?.value, !found.stands(for: value) else { continue }
+      if let found = match.intent.arguments[name]?.value, found.stands(for: value) { continue }
       return Failure(
         utterance: sample.text, message: "'\(sample.text)' is understood with another value of '\(name)'",
         winner: match.phrase)

@@ -54,10 +54,12 @@ extension Dialogue {
     }
   }
 
+  /// Does it, or asks which of several people is meant.
   func perform(_ match: Match, _ context: Context) throws(RequestFailure) -> Reply {
-    try performer.perform(
-      match, locale: context.locale, source: context.speaker.source, commandID: context.commandID,
-      waitSeconds: context.waitSeconds)
+    let report = try performer.take(match, context)
+    let matches = report.choices.map { match.choosing(among: $0) } ?? []
+    guard !matches.isEmpty else { return performer.tell(report, on: match, context) }
+    return ask(.choice(matches), .ambiguous(matches), context)
   }
 
   private func ask(_ subject: Question.Subject, _ resolution: Resolution, _ context: Context) -> Reply {

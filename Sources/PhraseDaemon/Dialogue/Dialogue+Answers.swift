@@ -33,7 +33,7 @@ extension Dialogue {
     }
   }
 
-  /// The candidate that an utterance names by its number or its title, from 1.
+  /// The candidate that an utterance names by its number, its title or a value that it alone has, from 1.
   private func number(
     _ answer: DialogueWords.Answer?, _ utterance: String, among matches: [Match], locale: LocaleTag
   ) -> Int? {
@@ -42,7 +42,11 @@ extension Dialogue {
     case .lastChoice: return matches.count
     case .yes, .no, nil:
       let words = DialogueWords(locale: locale)
-      return matches.firstIndex { words.isSame(utterance, $0.title(among: matches)) }.map { $0 + 1 }
+      let titled = matches.firstIndex { words.isSame(utterance, $0.title(among: matches)) }
+      let having = matches.indices.filter { index in
+        matches[index].intent.arguments.values.contains { words.isSame(utterance, $0.text) }
+      }
+      return (titled ?? (having.count == 1 ? having[0] : nil)).map { $0 + 1 }
     }
   }
 
@@ -95,7 +99,9 @@ extension Dialogue {
       throw RequestFailure(.notPermitted, "this needs a yes from the keyboard: phrasectl confirm TOKEN")
     }
     guard questions.take(token, at: MonotonicClock.nanoseconds()) != nil else { throw Self.unknownToken }
-    return try perform(match, context(question, speaker, waitSeconds))
+    var context = context(question, speaker, waitSeconds)
+    context.isAgreed = true
+    return try perform(match, context)
   }
 
   /// Drops what waits for an answer.

@@ -39,6 +39,8 @@ struct Dialogue: Sendable {
     let commandID: String?
     let folder: String?
     let waitSeconds: Double
+    /// Whether somebody has said yes to what was understood.
+    var isAgreed = false
   }
 
   // MARK: Utterances

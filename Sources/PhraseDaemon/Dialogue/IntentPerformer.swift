@@ -8,13 +8,18 @@ struct IntentPerformer: Sendable {
   let desk: ActionDesk
   let events: EventHub
 
-  func perform(
-    _ match: Match, locale: LocaleTag, source: UtteranceSource, commandID: String?, waitSeconds: Double
-  ) throws(RequestFailure) -> Reply {
-    let report = try desk.take(
-      match, commandID: commandID, waitSeconds: waitSeconds, spokenIn: source.isSpoken ? locale : nil)
-    events.publish(Events.intent(match, locale: locale, source: source, action: report))
-    return Reply(answering: .matched(match), locale: locale, action: report)
+  /// Takes an intent's action, or tells between what one of its parameters has to be chosen.
+  func take(_ match: Match, _ context: Dialogue.Context) throws(RequestFailure) -> ActionReport {
+    try desk.take(
+      match, commandID: context.commandID, waitSeconds: context.waitSeconds,
+      spokenIn: context.speaker.source.isSpoken ? context.locale : nil, isAgreed: context.isAgreed)
+  }
+
+  /// Tells those who listen, and whoever asked.
+  func tell(_ report: ActionReport, on match: Match, _ context: Dialogue.Context) -> Reply {
+    let event = Events.intent(match, locale: context.locale, source: context.speaker.source, action: report)
+    events.publish(event)
+    return Reply(answering: .matched(match), locale: context.locale, action: report)
   }
 
   /// Whether others can see what comes of it: what is kept in the journal goes out to a server.

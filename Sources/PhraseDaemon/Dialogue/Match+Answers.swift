@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import IPCProtocol
 internal import IntentModel
 
 extension Match {
@@ -9,6 +10,13 @@ extension Match {
     return Match(
       intent: ResolvedIntent(app: intent.app, intent: intent.intent, arguments: arguments), definition: definition,
       phrase: phrase, cost: cost, segments: segments, remarks: remarks, tolerated: tolerated)
+  }
+
+  /// The match once for each thing that a parameter could mean, which is said where the parameter was.
+  func choosing(among choices: ActionReport.ParameterChoices) -> [Match] {
+    guard let parameter = definition.parameter(named: choices.parameter) else { return [] }
+    let span = intent.arguments[parameter.name]?.span ?? 0..<0
+    return choices.choices.map { adding(Argument(value: $0.value, text: $0.title, span: span), for: parameter) }
   }
 
   /// The match as it stands: with all that it needs, or asking for the next value that it lacks.

@@ -22,6 +22,7 @@ struct StatusReporter: Sendable {
   func report() -> JSONValue {
     let backend = backend
     let account = BlockingCall.wait { await backend.account() }
+    let clock = BlockingCall.wait { await backend.clockRemark() }
     let counted = counters.values
     let outcome = reloader.lastOutcome
     return .object([
@@ -31,6 +32,7 @@ struct StatusReporter: Sendable {
       "folders": .array(folders().map { .string($0) }), "phraseErrors": .number(Double(outcome.errorCount)),
       "settingErrors": .number(Double(settingErrors)),
       "account": account.map { .string($0.handle) } ?? .null, "server": account.map { .string($0.server) },
+      "clock": clock.map { .string($0) },
       "connections": .number(Double(connections.count)), "subscribers": .number(Double(events.count)),
       "utterances": .number(Double(counted.utterances)), "matches": .number(Double(counted.matches)),
       "misses": .number(Double(counted.misses)), "latency": Self.latency(counted.resolving),

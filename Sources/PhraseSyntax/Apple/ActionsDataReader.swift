@@ -66,7 +66,9 @@ package struct ActionsDataReader {
     shortcut.phrases = phrases(node["phraseTemplates"])
     shortcut.shortTitle = key(node["shortTitle"])
     shortcut.hasImage = node["systemImageName"] != nil
-    shortcut.presets = named(node["parameterValues"]).map(\.name)
+    shortcut.presets = named(node["parameterValues"]).map { name, value in
+      PresetSyntax(parameter: name, value: .expression(source.file.text(value.span.range)))
+    }
     return shortcut
   }
 

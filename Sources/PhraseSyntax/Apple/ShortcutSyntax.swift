@@ -21,7 +21,7 @@ package struct ShortcutProviderSyntax: Sendable {
 package struct ShortcutSyntax: Sendable {
   package let intent: NameSyntax
   /// Parameters that the shortcut gives a value of its own: `OpenIntent(target: .inbox)`.
-  package var presets: [NameSyntax] = []
+  package var presets: [PresetSyntax] = []
   package var phrases: [TemplateSyntax] = []
   package var shortTitle: SourceText?
   package var hasImage = false
@@ -32,6 +32,27 @@ package struct ShortcutSyntax: Sendable {
   package init(intent: NameSyntax, span: SourceSpan) {
     self.intent = intent
     self.span = span
+  }
+}
+
+/// A value that a shortcut gives to a parameter of its intent.
+package struct PresetSyntax: Sendable {
+  package enum Value: Sendable, Hashable {
+    case text(String)
+    case number(Double)
+    case boolean(Bool)
+    /// A case of an enum, `.inbox`.
+    case member(String)
+    /// What only a running program knows, as it is written; it tells shortcuts apart all the same.
+    case expression(String)
+  }
+
+  package let parameter: NameSyntax
+  package let value: Value
+
+  package init(parameter: NameSyntax, value: Value) {
+    self.parameter = parameter
+    self.value = value
   }
 }
 

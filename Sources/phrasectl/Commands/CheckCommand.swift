@@ -40,7 +40,10 @@ struct CheckCommand {
       .inSourceOrder
       .filter { files.reports(on: $0.span.file.path) }
     let phrases = result.library.matchers.mapValues { matcher in
-      matcher.phrases.count { files.reports(on: $0.file) }
+      matcher.phrases.count { files.reports(on: $0.file) && $0.intent != nil }
+    }
+    let negative = result.library.matchers.values.reduce(0) { count, matcher in
+      count + matcher.phrases.count { files.reports(on: $0.file) && $0.intent == nil }
     }
     guard !result.library.apps.isEmpty || diagnostics.hasErrors || files.holdsAppleFiles else {
       let isThere = files.files.contains { File.name(of: $0.path).hasPrefix("app.") }
@@ -55,7 +58,7 @@ struct CheckCommand {
       show(diagnostics)
       if !context.arguments.has("--json") {
         for source in result.sources { if let line = Self.counts(source) { context.output.line(line) } }
-        context.output.line(summary(of: diagnostics, phrases))
+        context.output.line(summary(of: diagnostics, phrases, negative: negative))
       }
     }
     return diagnostics.hasErrors ? .badInput : .done
@@ -82,11 +85,12 @@ struct CheckCommand {
     }
   }
 
-  private func summary(of diagnostics: [Diagnostic], _ phrases: [LocaleTag: Int]) -> String {
+  private func summary(of diagnostics: [Diagnostic], _ phrases: [LocaleTag: Int], negative: Int) -> String {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
     let locales = phrases.filter { $0.value > 0 }.keys.sorted().map(\.identifier).joined(separator: ", ")
     let count = phrases.values.reduce(0, +)
-    return "\(count) phrases\(locales.isEmpty ? "" : " in \(locales)"); \(errors) errors, \(warnings) warnings"
+    let beside = negative == 0 ? "" : "\(negative) negative phrases, "
+    return "\(beside)\(count) phrases\(locales.isEmpty ? "" : " in \(locales)"); \(errors) errors, \(warnings) warnings"
   }
 }

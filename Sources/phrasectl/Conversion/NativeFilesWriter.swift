@@ -9,13 +9,18 @@ struct NativeFilesWriter {
   private let source: PhraseCompiler.AppSource
   /// What native files can't hold, a sentence each.
   private(set) var losses: [String] = []
+  /// Phrases that an earlier shortcut has already: Apple builds such an app, and here they would be errors.
+  private var repetitions = 0
 
   init(_ source: PhraseCompiler.AppSource) { self.source = source }
 
   /// Texts by file name.
   mutating func files() -> [(name: String, text: String)] {
     noteLosses()
-    return [("app.yaml", appFile)] + source.phrases.map { ("\($0.locale.text).yaml", phraseFile($0)) }
+    var files = [("app.yaml", appFile)]
+    for file in source.phrases { files.append(("\(file.locale.text).yaml", phraseFile(file))) }
+    if repetitions > 0 { losses.append("\(repetitions) phrases that an earlier one can't be told from") }
+    return files
   }
 
   // MARK: The app's file
@@ -77,11 +82,14 @@ struct NativeFilesWriter {
 
   // MARK: The file of a locale
 
-  private func phraseFile(_ file: PhraseFile) -> String {
+  private mutating func phraseFile(_ file: PhraseFile) -> String {
     var yaml = YAMLWriter()
+    var known: Set<String> = []
     for intent in file.phrases.map(\.intent.text).uniqued {
       let templates = file.phrases.filter { $0.intent.text == intent }.flatMap(\.templates)
-      yaml.list(intent, templates.map(Self.text))
+      let own = templates.filter { $0.notation == .native || known.insert(shape(of: $0, intent)).inserted }
+      repetitions += templates.count - own.count
+      yaml.list(intent, own.map(Self.text))
     }
     if !file.negative.isEmpty { yaml.list("negative", file.negative.map(Self.text)) }
     if !file.rules.isEmpty {
@@ -117,6 +125,18 @@ struct NativeFilesWriter {
         }
       }
     }
+  }
+
+  /// What two phrases of Apple's have in common that nobody can tell apart: words, and kinds of values.
+  private func shape(of template: TemplateSyntax, _ intent: String) -> String {
+    let parameters = source.app.intents.first { $0.name.text == intent }?.parameters ?? []
+    return template.elements.map { element -> String in
+      switch element.form {
+      case .literal(let text): text.lowercased().split(separator: " ").joined(separator: " ")
+      case .parameter(let name): "\\(\(parameters.first { $0.name.text == name }?.type.text ?? name))"
+      default: "\\()"
+      }
+    }.joined(separator: "|")
   }
 
   /// A template in our notation: in Apple's all but placeholders is text, which is escaped here.

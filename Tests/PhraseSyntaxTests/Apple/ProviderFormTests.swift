@@ -81,6 +81,18 @@ struct ProviderFormTests {
       source: phrases("[\n#if DEBUG\n\"D \\(.applicationName)\",\n#endif\n\"E \\(.applicationName)\"]"),
       shortcuts: ["A: D ${applicationName} | E ${applicationName}"]),
     Form(name: "if #available in the body", source: builder("if #available(iOS 17, *) { \(one) }"), shortcuts: read),
+    Form(
+      name: "an intent that is bound first",
+      source: builder(#"let i = A(x: 1); AppShortcut(intent: i, phrases: ["Do \(.applicationName)"])"#),
+      shortcuts: read),
+    Form(
+      name: "a word for the log before the list", source: builder("print(Self.self)\nreturn [\(one)]"), shortcuts: read),
+    Form(
+      name: "a type that another file makes a provider",
+      source: "extension S { static var appShortcuts: [AppShortcut] { \(one) } }", shortcuts: read),
+    Form(
+      name: "an app's own type of that name",
+      source: "struct S { var appShortcuts: [AppShortcut] = [AppShortcut(name: \"intent\")] }", shortcuts: []),
     Form(name: "a modifier behind a shortcut", source: builder("\(one).tag(1)"), shortcuts: read),
     Form(name: "empty phrases", source: phrases("[]"), shortcuts: ["A: "]),
     Form(name: "an empty phrase", source: phrases("[\"\"]"), shortcuts: ["A: "]),
@@ -99,7 +111,8 @@ struct ProviderFormTests {
 
   private static let intentForms: [Form] = [
     ("A()", "A"), ("A(x: .y, z: 1)", "A(x z)"), ("A(.pause)", "A"), ("A.init()", "A"), ("Module.A()", "A"),
-    ("A<B>()", "A"), ("Outer.A.init(x: [1, 2])", "A(x)"),
+    ("A<B>()", "A"), ("Outer.A.init(x: [1, 2])", "A(x)"), ("A.preset", "A"), ("2DayIntent(x: 1)", "2DayIntent(x)"),
+    ("{ let i = A(); i.x = .y; return i }()", "A"), ("{ A(x: .y) }()", "A"),
   ].map { form in
     Form(
       name: form.0, source: builder(#"AppShortcut(intent: \#(form.0), phrases: ["Do \(.applicationName)"])"#),
@@ -120,6 +133,15 @@ struct ProviderFormTests {
     Form(
       name: "lists that are added", source: phrases(#"["a \(.applicationName)"] + ["b \(.applicationName)"]"#),
       shortcuts: ["A: a ${applicationName} | b ${applicationName}"]),
+    Form(
+      name: "literals that are added",
+      source: phrases("[\"a\" + \" b \\(.applicationName)\", .init(\"c \"\n + \"\\(.applicationName)\")] as [Phrase]"),
+      shortcuts: ["A: a b ${applicationName} | c ${applicationName}"]),
+    Form(
+      name: "no-break spaces",
+      source: phrases(#"["a \(.applicationName)"]"#).replacing(" ", with: "\u{A0}")
+        .replacing("a\u{A0}\\", with: "a \\"),
+      shortcuts: ["A: a ${applicationName}"]),
     Form(
       name: "raw and multi-line literals",
       source: phrases("[#\"a \\#(.applicationName) \\n\"#, \"\"\"\n    b \\(.applicationName)\n    \"\"\"]"),
@@ -161,7 +183,7 @@ struct ProviderFormTests {
   }
 
   private static func line(_ shortcut: ShortcutSyntax) -> String {
-    let presets = shortcut.presets.map(\.text).joined(separator: " ")
+    let presets = shortcut.presets.map(\.parameter.text).joined(separator: " ")
     let name = shortcut.intent.text + (presets.isEmpty ? "" : "(\(presets))")
     return "\(name): \(shortcut.phrases.map(\.tableText).joined(separator: " | "))"
   }
@@ -172,7 +194,8 @@ struct ProviderFormTests {
     "[⟦NSLocalizedString(\"x\", comment: \"\")⟧, \"b \\(.applicationName)\"]", "⟦Self.merged⟧", "[⟦phrase⟧]",
     "[⟦make(1)⟧]",
     "[⟦\"a\" + name⟧]", "[⟦flag ? \"a\" : \"b\"⟧]", "[\"a ⟦\\(name)⟧ \\(.applicationName)\"]",
-    "[\"a ⟦\\(applicationName)⟧\"]", "[\"a ⟦\\(\\.mode)⟧ \\(.applicationName)\"]", "⟦all.map { $0 }⟧",
+    "[\"a ⟦\\(applicationName)⟧\"]", "[\"a ⟦\\(.$mode)⟧ \\(.applicationName)\"]",
+    "[\"a ⟦\\(\\.mode)⟧ \\(.applicationName)\"]", "⟦all.map { $0 }⟧",
   ])
   func `a phrase that is no literal is told at its place`(_ list: String) {
     let marked = Self.phrases(list)
@@ -203,6 +226,29 @@ struct ProviderFormTests {
     let file = SourceFile(path: "S.swift", text: Self.provider(member))
     let provider = AppIntentsSourceReader.read(file).source.providers[0]
     #expect(provider.negative.map(\.tableText) == ["a", "b ${applicationName}"])
+  }
+
+  @Test func `the values that a shortcut gives to parameters are read as far as they are written`() {
+    let call = #"AppShortcut(intent: A(a: .home, b: Tab.search, c: "x", d: 2.5, e: true, f: .now + 1), phrases: [])"#
+    let file = SourceFile(path: "S.swift", text: Self.builder(call))
+    let presets = AppIntentsSourceReader.read(file).source.providers[0].shortcuts[0].presets
+    #expect(
+      presets.map(\.value) == [
+        .member("home"), .member("search"), .text("x"), .number(2.5), .boolean(true), .expression(".now + 1"),
+      ])
+  }
+
+  @Test func `of several variables with one name the last before its use counts`() {
+    let text = Self.builder(
+      ["A", "B"].map { "AppShortcut(intent: { let i = \($0)(); return i }(), phrases: [])" }.joined(separator: "\n"))
+    let shortcuts = AppIntentsSourceReader.read(SourceFile(path: "S.swift", text: text)).source.providers[0].shortcuts
+    #expect(shortcuts.map(\.intent.text) == ["A", "B"])
+  }
+
+  @Test func `a parameter without its key path is told with what was meant`() {
+    let file = SourceFile(path: "S.swift", text: Self.phrases(#"["a \(.$mode) \(.applicationName)"]"#))
+    let diagnostics = AppIntentsSourceReader.read(file).diagnostics
+    #expect(diagnostics.compactMap(\.fix?.replacement) == [#"\(\.$mode)"#])
   }
 
   @Test func `a variable that is an intent is looked up`() {

@@ -8,11 +8,13 @@ internal import SourceDiagnostics
 /// Python's `json.dumps` writes for emoji, and keys of more than 1024 characters.
 ///
 /// - Complexity: O(bytes).
-struct JSONReader {
-  private let file: SourceFile
-  private let bytes: [UInt8]
-  private var position: Int
-  private var depth = 0
+struct JSONReader: PropertyParser {
+  static let nestName = "JSON"
+
+  let file: SourceFile
+  let bytes: [UInt8]
+  var position: Int
+  var depth = 0
   private var diagnostics: [Diagnostic] = []
 
   static func read(_ file: SourceFile) -> PropertyReading {
@@ -56,20 +58,6 @@ struct JSONReader {
       let word = try word()
       return PropertyNode(content: .other(word), span: SourceSpan(file, start..<position))
     }
-  }
-
-  private mutating func nested(
-    _ read: (inout JSONReader) throws(PropertyProblem) -> PropertyNode.Content
-  ) throws(PropertyProblem) -> PropertyNode {
-    guard depth < PropertyLimits.depth else {
-      throw problem("the JSON nests deeper than \(PropertyLimits.depth) levels")
-    }
-    depth += 1
-    let start = position
-    position += 1
-    let content = try read(&self)
-    depth -= 1
-    return PropertyNode(content: content, span: SourceSpan(file, start..<position))
   }
 
   private mutating func object() throws(PropertyProblem) -> PropertyNode.Content {
@@ -197,20 +185,8 @@ struct JSONReader {
 
   // MARK: Bytes
 
-  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
-
   private mutating func skipBlanks() {
     while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
-  }
-
-  private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
-    guard byte == UInt8(ascii: wanted) else { return false }
-    position += 1
-    return true
-  }
-
-  private func problem(_ message: String) -> PropertyProblem {
-    PropertyProblem(message: message, range: file.character(at: position))
   }
 
   private mutating func reportRepeated(_ key: SourceText, _ first: SourceSpan) {

@@ -14,11 +14,13 @@ internal import SourceDiagnostics
 /// What can't be read is told, and reading goes on behind the next `;`.
 ///
 /// - Complexity: O(bytes).
-struct OldStylePropertyListReader {
-  private let file: SourceFile
-  private let bytes: [UInt8]
-  private var position: Int
-  private var depth = 0
+struct OldStylePropertyListReader: PropertyParser {
+  static let nestName = "list"
+
+  let file: SourceFile
+  let bytes: [UInt8]
+  var position: Int
+  var depth = 0
   private var diagnostics: [Diagnostic] = []
 
   static func read(_ file: SourceFile) -> PropertyReading {
@@ -105,20 +107,6 @@ struct OldStylePropertyListReader {
     }
   }
 
-  private mutating func nested(
-    _ read: (inout OldStylePropertyListReader) throws(PropertyProblem) -> PropertyNode.Content
-  ) throws(PropertyProblem) -> PropertyNode {
-    guard depth < PropertyLimits.depth else {
-      throw problem("the list nests deeper than \(PropertyLimits.depth) levels")
-    }
-    depth += 1
-    defer { depth -= 1 }
-    let start = position
-    position += 1
-    let content = try read(&self)
-    return PropertyNode(content: content, span: SourceSpan(file, start..<position))
-  }
-
   private mutating func dictionary() throws(PropertyProblem) -> PropertyNode.Content {
     var entries: [PropertyEntry] = []
     skipBlanks()
@@ -138,9 +126,7 @@ struct OldStylePropertyListReader {
     while byte != UInt8(ascii: ")") {
       nodes.append(try value())
       skipBlanks()
-      if byte == UInt8(ascii: ",") {
-        position += 1
-      } else if byte != UInt8(ascii: ")") {
+      if !take(","), byte != UInt8(ascii: ")") {
         throw problem("',' or ')' is wanted")
       }
       skipBlanks()
@@ -252,8 +238,6 @@ struct OldStylePropertyListReader {
 
   // MARK: Bytes
 
-  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
-
   private mutating func skipBlanks() {
     while let byte {
       if byte <= 0x20 {
@@ -280,10 +264,6 @@ struct OldStylePropertyListReader {
     }
     report(PropertyProblem(message: "the comment is not closed", range: start..<start + 2))
     position = bytes.count
-  }
-
-  private func problem(_ message: String) -> PropertyProblem {
-    PropertyProblem(message: message, range: file.character(at: position))
   }
 
   private mutating func report(_ problem: PropertyProblem) {

@@ -39,6 +39,20 @@ package struct SourceText: Sendable {
     return SourceSpan(span.file, start..<max(start, end))
   }
 
+  /// Several texts of one file, one behind the other; nil for none.
+  init?(joining texts: [SourceText]) {
+    guard let first = texts.first, let last = texts.last else { return nil }
+    var text = ""
+    var pieces: [Piece] = []
+    for part in texts {
+      let start = text.utf8.count
+      pieces += part.pieces.map { Piece(start: $0.start + start, written: $0.written, isVerbatim: $0.isVerbatim) }
+      text += part.text
+    }
+    let range = first.span.range.lowerBound..<max(first.span.range.lowerBound, last.span.range.upperBound)
+    self.init(text: text, span: SourceSpan(first.span.file, range), pieces: pieces)
+  }
+
   private func piece(at offset: Int) -> Piece? {
     var (low, high) = (0, pieces.count)
     while low < high {

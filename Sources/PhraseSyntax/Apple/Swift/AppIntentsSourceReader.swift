@@ -47,8 +47,10 @@ package struct AppIntentsSourceReader {
   /// Reads a type by its declaration and its extensions, or several types of one name, such as those between `#if` and
   /// `#endif`.
   private mutating func read(_ parts: [SwiftDeclaration]) {
-    if let first = parts.first(where: { $0.conforms(to: ["AppShortcutsProvider"]) }) {
-      var reader = ShortcutReader(tree)
+    var reader = ShortcutReader(tree)
+    if let first = parts.first(where: { $0.conforms(to: ["AppShortcutsProvider"]) })
+      ?? (reader.makesShortcuts(parts) ? parts.first : nil)
+    {
       source.providers.append(reader.provider(first.name, parts))
       diagnostics += reader.diagnostics
     }

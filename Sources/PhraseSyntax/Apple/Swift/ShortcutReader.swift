@@ -8,8 +8,8 @@ struct ShortcutReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// Where the shortcuts begin that were read: one that lies between `#if` and `#endif` may seem to lie in two types.
   private var seen: Set<Int> = []
-  /// The types of variables in the file, once one has been asked for.
-  private lazy var variableTypes = typesOfVariables()
+  /// The variables in the file, once one has been asked for.
+  private lazy var variables = findVariables()
 
   init(_ tree: SwiftTokenTree) { self.tree = tree }
 
@@ -73,36 +73,67 @@ struct ShortcutReader {
     return shortcut
   }
 
-  /// The type of an intent's expression: of `StartIntent()`, `StartIntent.init(x: 1)`, or of the variable that it is.
+  /// The type of an intent's expression: of `StartIntent()`, of `StartIntent.preset`, of the variable that it is, or
+  /// of what a closure returns.
   private mutating func intentName(_ range: Range<Int>) -> NameSyntax {
-    if let call = tree.callParenthesis(range.lowerBound) {
-      let words = (range.lowerBound..<call.parenthesis).filter { tree.word($0) != nil && tree.word($0) != "init" }
-      if let last = nameBeforeGenerics(words, call.path), let name = tree.name(last) { return name }
+    if tree.isMark(range.lowerBound, "{") { return intentName(returned(by: tree.inside(range.lowerBound))) }
+    if let called = calledName(range.lowerBound) { return called }
+    let words = range.filter { tree.word($0) != nil && !tree.isMark($0, "(") }
+    guard let last = words.last, let name = tree.name(last) else {
+      return NameSyntax(text: "", span: tree.span(range))
     }
-    let last = range.reversed().first { tree.word($0) != nil }
-    guard let last, let name = tree.name(last) else { return NameSyntax(text: "", span: tree.span(range)) }
-    return variableTypes[name.text] ?? name
+    if let type = variables.type(of: name.text, before: last) { return type }
+    let type = words.last { tree.word($0)?.first?.isUppercase ?? false }
+    return type.flatMap { tree.name($0) } ?? name
   }
 
-  private func nameBeforeGenerics(_ words: [Int], _ path: [String]) -> Int? {
-    let wanted = path.last { $0 != "init" }
-    return words.last { tree.word($0) == wanted }
+  /// The last name before a call's parenthesis, but for `init`.
+  private func calledName(_ start: Int) -> NameSyntax? {
+    guard let call = tree.callParenthesis(start), let wanted = call.path.last(where: { $0 != "init" }) else {
+      return nil
+    }
+    return (start..<call.parenthesis).last { tree.word($0) == wanted }.flatMap { tree.name($0) }
+  }
+
+  /// What a closure's body gives back: the expression behind its last `return`, else the whole.
+  private func returned(by body: Range<Int>) -> Range<Int> {
+    let start = body.last { tree.word($0) == "return" }.map { $0 + 1 } ?? body.lowerBound
+    return start..<body.upperBound
   }
 
   /// `let intent = StartIntent()` or `var intent: StartIntent` anywhere in the file.
-  private func typesOfVariables() -> [String: NameSyntax] {
-    var types: [String: NameSyntax] = [:]
+  private func findVariables() -> SwiftVariables {
+    var variables = SwiftVariables()
     for index in tree.tokens.indices where tree.word(index) == "let" || tree.word(index) == "var" {
-      guard let name = tree.word(index + 1), types[name] == nil else { continue }
-      if tree.isMark(index + 2, ":") { types[name] = tree.type(at: index + 3).0?.name }
-      if tree.isMark(index + 2, "="), tree.callParenthesis(index + 3) != nil { types[name] = tree.name(index + 3) }
+      guard let name = tree.word(index + 1) else { continue }
+      if tree.isMark(index + 2, ":"), let type = tree.type(at: index + 3).0 {
+        variables.add(name, type.name, at: index)
+      } else if tree.isMark(index + 2, "="), let type = calledName(index + 3) {
+        variables.add(name, type, at: index)
+      }
     }
-    return types
+    return variables
   }
 
-  private func presets(_ range: Range<Int>) -> [NameSyntax] {
+  private func presets(_ range: Range<Int>) -> [PresetSyntax] {
     guard let call = tree.callParenthesis(range.lowerBound) else { return [] }
-    return tree.arguments(in: call.parenthesis).compactMap { $0.label == nil ? nil : tree.name($0.start) }
+    return tree.arguments(in: call.parenthesis).compactMap { argument in
+      guard argument.label != nil, let name = tree.name(argument.start) else { return nil }
+      return PresetSyntax(parameter: name, value: presetValue(argument.value))
+    }
+  }
+
+  private func presetValue(_ range: Range<Int>) -> PresetSyntax.Value {
+    if let text = tree.text(range) { return .text(text.text) }
+    let written = tree.file.text(tree.span(range).range)
+    if let number = Double(written) { return .number(number) }
+    switch (written, range.last.flatMap { tree.word($0) }) {
+    case ("true", _): return .boolean(true)
+    case ("false", _): return .boolean(false)
+    case (_, let member?) where range.count > 1 && range.allSatisfy({ tree.word($0) != nil || tree.isMark($0, ".") }):
+      return .member(member)
+    default: return .expression(written)
+    }
   }
 
   // MARK: Phrases
@@ -128,18 +159,18 @@ struct ShortcutReader {
     return (phrases, hasUnknown)
   }
 
-  /// Whether nothing follows a list but brackets that close nothing, as when a parenthesis was forgotten.
+  /// Whether nothing follows a list but its type, or brackets that close nothing, as when a parenthesis was forgotten.
   private func isClosed(_ rest: Range<Int>) -> Bool {
     rest.allSatisfy { tree.isMark($0, "]") || tree.isMark($0, ")") || tree.isMark($0, "}") }
+      || tree.word(rest.lowerBound) == "as"
   }
 
-  /// One phrase: a literal, or a literal in `AppShortcutPhrase<T>(…)` or `.init(…)`.
+  /// One phrase: a literal, several with `+` between them, or a literal in `AppShortcutPhrase<T>(…)` or `.init(…)`.
   private mutating func phrase(_ range: Range<Int>) -> TemplateSyntax? {
-    if let literal = tree[range.lowerBound]?.literal, range.count == 1 { return template(literal) }
+    if let literal = tree.literal(range) { return template(literal) }
     if let call = tree.callParenthesis(range.lowerBound), tree.next(after: call.parenthesis) == range.upperBound,
       ["AppShortcutPhrase", "NegativeAppShortcutPhrase", "init"].contains(call.path.last),
-      let argument = tree.arguments(in: call.parenthesis).first, let literal = tree[argument.value.lowerBound]?.literal,
-      argument.value.count == 1
+      let argument = tree.arguments(in: call.parenthesis).first, let literal = tree.literal(argument.value)
     {
       return template(literal)
     }
@@ -170,6 +201,14 @@ struct ShortcutReader {
 
   // MARK: What is not read
 
+  /// Whether a type that is not said to be a provider here makes shortcuts as one does: another file may say so.
+  func makesShortcuts(_ parts: [SwiftDeclaration]) -> Bool {
+    parts.contains { part in
+      tree.properties(of: part.body).contains { $0.name.text == "appShortcuts" && $0.type?.name.text == "AppShortcut" }
+        && !shortcutCalls(in: part.body).isEmpty
+    }
+  }
+
   /// Tells of parts of `appShortcuts` that add shortcuts which only a running program knows.
   private mutating func checkWhole(_ value: Range<Int>, _ calls: [Call]) {
     let parentheses = Dictionary(calls.map { ($0.start, $0.parenthesis) }) { first, _ in first }
@@ -182,6 +221,7 @@ struct ShortcutReader {
         locals.insert(name)
         index += 2
         if tree.isMark(index, ":") { index = tree.type(at: index + 1).1 }
+        if tree.isMark(index, "="), let end = intentCallEnd(index + 1) { index = end }
       } else if let word = tree.word(index), Self.loops.contains(word) {
         reportNotALiteral(index..<index + 1, "what this adds to the shortcuts")
         index = (index..<value.upperBound).first { tree.isMark($0, "{") } ?? value.upperBound
@@ -190,13 +230,21 @@ struct ShortcutReader {
         reportNotALiteral(index..<end, "what this adds to the shortcuts")
         index = end
       } else {
-        index = tree.word(index)?.hasPrefix("#") ?? false ? skipCall(index) : index + 1
+        index = tree.word(index).map { $0.hasPrefix("#") || $0 == "print" } ?? false ? skipCall(index) : index + 1
       }
     }
   }
 
+  /// Behind `StartIntent(x: 1)`, which is an intent for a shortcut and adds none.
+  private func intentCallEnd(_ start: Int) -> Int? {
+    guard let call = tree.callParenthesis(start), call.path.last?.first?.isUppercase ?? false,
+      call.path.last != "AppShortcut"
+    else { return nil }
+    return tree.next(after: call.parenthesis)
+  }
+
   private static let loops: Set = ["for", "while", "switch"]
-  private static let harmless: Set = ["return", "if", "else", "#available", "#unavailable", "get"]
+  private static let harmless: Set = ["return", "if", "else", "#available", "#unavailable", "get", "print"]
 
   private func skipCall(_ index: Int) -> Int {
     tree.isMark(index + 1, "(") ? tree.next(after: index + 1) : index + 1
@@ -219,5 +267,20 @@ struct ShortcutReader {
       index = tree.next(after: index)
     }
     return min(index, range.upperBound)
+  }
+}
+
+/// The variables of a file with their types, as far as these are written.
+private struct SwiftVariables {
+  private var found: [String: [(index: Int, type: NameSyntax)]] = [:]
+
+  mutating func add(_ name: String, _ type: NameSyntax, at index: Int) {
+    found[name, default: []].append((index, type))
+  }
+
+  /// The type of the last one before a place, else of the first in the file.
+  func type(of name: String, before index: Int) -> NameSyntax? {
+    let all = found[name] ?? []
+    return (all.last { $0.index < index } ?? all.first)?.type
   }
 }

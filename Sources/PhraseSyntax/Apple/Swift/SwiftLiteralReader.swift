@@ -76,9 +76,7 @@ struct SwiftLiteralReader {
   }
 
   private func literal() -> SwiftLiteral {
-    SwiftLiteral(
-      segments: segments, span: SourceSpan(tokenizer.file, start..<tokenizer.position),
-      isPlain: !isMultiLine && hashes == 0)
+    SwiftLiteral(segments: segments, span: SourceSpan(tokenizer.file, start..<tokenizer.position))
   }
 
   private mutating func endText() {

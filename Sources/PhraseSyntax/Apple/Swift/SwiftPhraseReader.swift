@@ -59,13 +59,18 @@ struct SwiftPhraseReader {
   /// Anything else that is interpolated is not known before the program runs, or does not compile.
   private mutating func reportUnknown(_ words: [String], _ span: SourceSpan) {
     let written = file.text(span.range)
-    let replacement: String? =
-      words == ["applicationName"]
-      ? "\\(.applicationName)" : words.count == 1 && written.hasPrefix("\\(\\.") ? "\\(\\.$\(words[0]))" : nil
+    let replacement = Self.meant(words, written)
     let fix = replacement.map { FixIt(span: span, replacement: $0, label: "write '\($0)'") }
     diagnostics.append(
       Diagnostic(
         .notALiteral, "'\(written)' is neither the app's name nor a parameter, so the phrase can't be known", at: span,
         fix: fix))
+  }
+
+  private static func meant(_ words: [String], _ written: String) -> String? {
+    guard words.count == 1, let word = words.first else { return nil }
+    if word == "applicationName" { return "\\(.applicationName)" }
+    if word.hasPrefix("$") { return "\\(\\.\(word))" }
+    return written.hasPrefix("\\(\\.") ? "\\(\\.$\(word))" : nil
   }
 }

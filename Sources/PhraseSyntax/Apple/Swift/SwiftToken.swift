@@ -37,12 +37,20 @@ struct SwiftLiteral: Sendable {
   let segments: [Segment]
   /// The whole of it, with its quotes.
   let span: SourceSpan
-  /// Whether it is an ordinary literal on one line, so that its text can be changed in place.
-  let isPlain: Bool
 
   /// The literal's text, if nothing is interpolated.
   var text: SourceText? {
-    guard segments.count == 1, case .text(let text) = segments[0] else { return nil }
-    return text
+    let texts = segments.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return texts.count == segments.count ? SourceText(joining: texts) : nil
+  }
+}
+
+extension SwiftLiteral {
+  /// Several with `+` between them as one; nil for none.
+  init?(joining literals: [SwiftLiteral]) {
+    guard let first = literals.first, let last = literals.last else { return nil }
+    self.init(
+      segments: literals.count == 1 ? first.segments : literals.flatMap(\.segments),
+      span: SourceSpan(first.span.file, first.span.range.lowerBound..<last.span.range.upperBound))
   }
 }

@@ -166,13 +166,24 @@ extension SwiftTokenTree {
     return nil
   }
 
+  /// A literal, or several with `+` between them as one.
+  func literal(_ range: Range<Int>) -> SwiftLiteral? {
+    guard range.count % 2 == 1 else { return nil }
+    var literals: [SwiftLiteral] = []
+    for index in stride(from: range.lowerBound, to: range.upperBound, by: 2) {
+      guard index == range.lowerBound || isMark(index - 1, "+"), let literal = self[index]?.literal else { return nil }
+      literals.append(literal)
+    }
+    return SwiftLiteral(joining: literals)
+  }
+
   /// The text that an expression stands for, where that can be told without running it: a literal, or a call whose
   /// first literal it is (`LocalizedStringResource("key", defaultValue: "Text")`, whose default value counts).
   ///
   /// - Parameter depth: How many calls may stand in one another.
   func text(_ range: Range<Int>, depth: Int = 3) -> SourceText? {
     guard let first = self[range.lowerBound], !range.isEmpty, depth > 0 else { return nil }
-    if let literal = first.literal { return range.count == 1 ? literal.text : nil }
+    if first.literal != nil { return literal(range)?.text }
     guard let call = callParenthesis(range.lowerBound), next(after: call.parenthesis) == range.upperBound else {
       return nil
     }

@@ -66,6 +66,7 @@ struct SwiftTokenizer {
   private mutating func step(_ next: UInt8) {
     switch next {
     case 0...0x20: position += 1
+    case 0xC2 where byte(1) == 0xA0: position += 2
     case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
     case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipComment()
     case UInt8(ascii: "\""): literal(hashes: 0)
@@ -148,10 +149,25 @@ struct SwiftTokenizer {
   }
 
   private mutating func word() {
-    let word = bytes[position..<end].prefix(while: Self.isWordByte)
-    let range = word.startIndex..<word.endIndex
-    let isNumber = word.first.map { (0x30...0x39).contains($0) } ?? false
-    append(isNumber ? .other : .word(String(decoding: word, as: UTF8.self)), range)
+    let range = position..<wordEnd(from: position)
+    append(isNumber(bytes[range]) ? .other : .word(String(decoding: bytes[range], as: UTF8.self)), range)
+  }
+
+  /// A no-break space, which editors let people type, ends a word as any blank does.
+  private func wordEnd(from start: Int) -> Int {
+    var index = start
+    while index < end, Self.isWordByte(bytes[index]) {
+      if bytes[index] == 0xC2, index + 1 < end, bytes[index + 1] == 0xA0 { return index }
+      index += 1
+    }
+    return index
+  }
+
+  /// `12`, `1_000`, `1e5`, `0xFF`; `2DayIntent` is a name that does not compile, and still the only one there is.
+  private func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first, (0x30...0x39).contains(first) else { return false }
+    if let radix = word.dropFirst().first, "xob".utf8.contains(radix) { return true }
+    return word.allSatisfy { (0x30...0x39).contains($0) || "_eE".utf8.contains($0) }
   }
 
   private mutating func quotedWord() {

@@ -2,7 +2,7 @@
 
 package import PhraseSyntax
 
-/// The ways to word a template: its first reading, and each choice once beside the firsts of all others.
+/// The choices of words that a template leaves: each occurs, and each with each other where that makes few.
 package struct PhraseWordings {
   /// A part of a wording.
   enum Piece: Equatable {
@@ -11,17 +11,21 @@ package struct PhraseWordings {
     case parameter(String)
   }
 
-  /// The most wordings of one template.
+  /// The most wordings of one template that are written out for Apple.
   package static let limit = 16
+  /// So many combinations of choices are made at most; more choices than that go side by side.
+  private static let combinationLimit = 16
+  /// The most wordings that any part of a template may have.
+  private static let partLimit = 1 << 12
   private static let depthLimit = 16
 
   private let rules: [RuleSyntax]
 
   package init(rules: [RuleSyntax]) { self.rules = rules }
 
-  /// At least one.
-  func wordings(of template: TemplateSyntax) -> [[Piece]] {
-    Array(sequence(template.elements, depth: 0).prefix(Self.limit))
+  /// At least one. The first of each choice comes first, and what is optional is left out first.
+  func wordings(of template: TemplateSyntax, limit: Int = Self.limit) -> [[Piece]] {
+    Array(sequence(template.elements, depth: 0).prefix(limit))
   }
 
   /// The same as Apple's tables write them, without repetitions. Blanks are joined where a group left several.
@@ -46,18 +50,18 @@ package struct PhraseWordings {
     combined(elements.map { variants(of: $0, depth: depth) }, separator: [])
   }
 
-  /// The firsts of all parts in a row, then each other variant of one part among the firsts of the others.
+  /// Each variant of each part with each of the others, the first part's changing first; or side by side.
   private func combined(_ parts: [[[Piece]]], separator: [Piece]) -> [[Piece]] {
-    let firsts = parts.map { $0.first ?? [] }
-    var result = [Array(firsts.joined(separator: separator))]
-    for (index, part) in parts.enumerated() {
-      for variant in part.dropFirst() where result.count < Self.limit {
-        var row = firsts
-        row[index] = variant
-        result.append(Array(row.joined(separator: separator)))
+    let count = parts.reduce(1) { min($0 * $1.count, Self.combinationLimit + 1) }
+    let combines = count <= Self.combinationLimit
+    return (0..<(combines ? count : parts.map(\.count).max() ?? 1)).map { number in
+      var rest = number
+      let row = parts.map { part -> [Piece] in
+        defer { if combines { rest /= part.count } }
+        return part[rest % part.count]
       }
+      return Array(row.joined(separator: separator))
     }
-    return result
   }
 
   private func variants(of element: TemplateElement, depth: Int) -> [[Piece]] {
@@ -66,8 +70,10 @@ package struct PhraseWordings {
     case .literal(let text): return [[.literal(text)]]
     case .applicationName: return [[.applicationName]]
     case .parameter(let name): return [[.parameter(name)]]
-    case .optional(let inner): return sequence(inner, depth: depth + 1) + [[]]
-    case .alternatives(let branches): return branches.flatMap { sequence($0, depth: depth + 1) }
+    case .optional(let inner): return [[]] + sequence(inner, depth: depth + 1)
+    case .alternatives(let branches):
+      let all = branches.flatMap { sequence($0, depth: depth + 1) }
+      return all.isEmpty ? [[]] : Array(all.prefix(Self.partLimit))
     case .permutation(let members):
       let parts = members.map { sequence($0, depth: depth + 1) }
       return combined(parts, separator: [.literal(" ")]) + combined(parts.reversed(), separator: [.literal(" ")])
