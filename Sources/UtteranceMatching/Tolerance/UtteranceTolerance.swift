@@ -50,7 +50,7 @@ final class UtteranceTolerance {
   private var mergedNames: [[Name]?]
 
   /// What may still be compared for this utterance, some milliseconds' worth.
-  private var budget = ComparisonBudget(rows: 60_000)
+  private var budget: ComparisonBudget
 
   /// A name is looked for in so many words at most.
   private static let nameWordLimit = 4
@@ -58,7 +58,8 @@ final class UtteranceTolerance {
   /// Whether a recogniser heard it: then more is overlooked that nobody would write.
   let isSpoken: Bool
 
-  init(_ text: NormalizedText, index: ToleranceIndex, isSpoken: Bool) {
+  init(_ text: NormalizedText, index: ToleranceIndex, isSpoken: Bool, comparisons: Int = 60_000) {
+    budget = ComparisonBudget(rows: comparisons)
     self.text = text
     self.isSpoken = isSpoken
     self.index = index
