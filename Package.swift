@@ -16,6 +16,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ImmutableWeakCaptures"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
+  // What one module asks of another at every byte is compiled into it.
+  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
 ]
 
 func module(_ name: String, uses dependencies: [String] = [], resources: [Resource] = []) -> Target {

@@ -4,9 +4,12 @@
 
 #include "CSystemCalls.h"
 
-#include <pthread.h>
 #include <fcntl.h>
+#include <link.h>
+#include <malloc.h>
+#include <pthread.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -51,6 +54,22 @@ int CSystemCalls_peerCredentials(int descriptor, int32_t *process, uint32_t *use
 
 int CSystemCalls_eventDescriptor(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
+int CSystemCalls_eventPoll(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+int CSystemCalls_pollAlso(int poll, int descriptor) {
+  struct epoll_event wanted = {.events = EPOLLIN, .data.fd = descriptor};
+  return epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &wanted);
+}
+
+int CSystemCalls_pollNoMore(int poll, int descriptor) { return epoll_ctl(poll, EPOLL_CTL_DEL, descriptor, NULL); }
+
+int CSystemCalls_waitForEvents(int poll, int ready[64]) {
+  struct epoll_event events[64];
+  int count = epoll_wait(poll, events, 64, -1);
+  for (int index = 0; index < count; index++) ready[index] = events[index].data.fd;
+  return count;
+}
+
 int CSystemCalls_memoryFile(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 int CSystemCalls_processDescriptor(int32_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
@@ -81,3 +100,22 @@ int CSystemCalls_duplicateCloseOnExec(int descriptor, int lowest) {
 int CSystemCalls_forbidCoreDumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
 void CSystemCalls_nameThread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+static int giveBackPages(struct dl_phdr_info *object, size_t size, void *unused) {
+  (void)size, (void)unused;
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  for (int index = 0; index < object->dlpi_phnum; index++) {
+    const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
+    // What may be written is not what the file holds any more.
+    if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
+    uintptr_t start = (object->dlpi_addr + segment->p_vaddr) & ~(page - 1);
+    uintptr_t end = object->dlpi_addr + segment->p_vaddr + segment->p_memsz;
+    madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void CSystemCalls_giveBackMemory(void) {
+  malloc_trim(0);
+  dl_iterate_phdr(giveBackPages, NULL);
+}

@@ -32,11 +32,17 @@ package struct Notice: Sendable, Equatable {
     self.sentence = sentence
   }
 
-  /// The notice as it goes over the wire.
-  package func json(id: JSONValue? = nil) -> JSONValue {
-    .object([
-      "id": id, "outcome": .string(outcome.rawValue), "declined": outcome == .cancelled ? .bool(isDone) : nil,
-      "action": action?.json, "locale": .string(locale.identifier), "say": .string(sentence),
-    ])
+  /// The notice as it goes over the wire: JSON on one line, without its end.
+  package func bytes(id: JSONValue? = nil) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.add("id", id)
+      json.add("outcome", outcome.rawValue)
+      if outcome == .cancelled { json.add("declined", .bool(isDone)) }
+      if let action { json.addObject("action", action.addMembers) }
+      json.add("locale", locale.identifier)
+      json.add("say", sentence)
+    }
+    return json.bytes
   }
 }

@@ -103,106 +103,134 @@ package struct Reply: Sendable, Equatable {
     self.sentence = sentence
   }
 
-  /// The reply as it goes over the wire.
-  package func json(id: JSONValue? = nil) -> JSONValue {
+  /// The reply as it goes over the wire: JSON on one line, without its end.
+  package func bytes(id: JSONValue? = nil) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.add("id", id)
+      json.add("outcome", outcome)
+      addMembers(to: &json)
+    }
+    return json.bytes
+  }
+
+  /// Adds everything but the outcome to an object.
+  package func addMembers(to json: inout JSONWriter) {
     let match = resolution.leadingMatch
-    return .object([
-      "id": id, "outcome": .string(outcome), "intent": match.map { .string($0.intent.intent) },
-      "app": match.map { .string($0.intent.app) }, "parameters": match.map { Self.parameters($0) },
-      "missing": missing, "candidates": candidates, "insteadOf": alternative, "phrase": phrase,
-      "locale": .string(locale.identifier), "confidence": match.map { .number($0.confidence) },
-      "tolerated": match.flatMap { $0.tolerated.isEmpty ? nil : .array($0.tolerated.map(Self.tolerated)) },
-      "remarks": match.flatMap { $0.remarks.isEmpty ? nil : .array($0.remarks.map { .string($0.rawValue) }) },
-      "token": question.map { .string($0.token) }, "expiresIn": question.map { .number($0.expiresInSeconds) },
-      "confirm": question?.confirmation.map(Self.confirmation),
-      "action": action?.json, "nearest": nearest.isEmpty ? nil : .array(nearest.map { .string($0) }),
-      "say": .string(sentence),
-    ])
+    if let match { Self.add(match.intent, to: &json) }
+    addWhatIsOpen(to: &json)
+    if let phrase { Self.add(phrase, to: &json) }
+    json.add("locale", locale.identifier)
+    json.add("confidence", match?.confidence)
+    json.addArray("tolerated", match?.tolerated ?? []) { Self.write($0, to: &$1) }
+    json.addArray("remarks", match?.remarks ?? []) { $1.value($0.rawValue) }
+    if let question { Self.add(question, to: &json) }
+    if let action { json.addObject("action", action.addMembers) }
+    json.addArray("nearest", nearest) { $1.value($0) }
+    json.add("say", sentence)
   }
 
   /// A matched intent that waits for a yes is a `needsConfirmation` for the client.
   package var outcome: String { question?.confirmation == nil ? resolution.outcomeName : "needsConfirmation" }
 
-  private static func confirmation(_ summary: ConfirmationSummary) -> JSONValue {
-    .object([
-      "text": summary.text.map { .string($0) }, "visibility": summary.visibility.map { .string($0) },
-      "account": summary.account.map { .string($0) }, "local": summary.isLocal ? .bool(true) : nil,
-    ])
+  private var phrase: PhraseReference? {
+    if case .noMatch(let veto) = resolution { return veto }
+    return resolution.leadingMatch?.phrase
   }
 
-  private var missing: JSONValue? {
-    guard case .needsValue(_, let missing) = resolution else { return nil }
+  private static func add(_ intent: ResolvedIntent, to json: inout JSONWriter) {
+    json.add("intent", intent.intent)
+    json.add("app", intent.app)
+    json.addObject("parameters") { json in
+      for (name, argument) in intent.arguments.sorted(by: { $0.value.span.lowerBound < $1.value.span.lowerBound }) {
+        json.addObject(name) { json in
+          json.add("value", JSONValue(argument.value))
+          json.add("text", argument.text)
+          add(argument.span, to: &json)
+        }
+      }
+    }
+  }
+
+  private static func add(_ span: Range<Int>, to json: inout JSONWriter) {
+    json.addArray("span", [span.lowerBound, span.upperBound]) { $1.value(Double($0)) }
+  }
+
+  private static func add(_ phrase: PhraseReference, to json: inout JSONWriter) {
+    json.addObject("phrase") { json in
+      json.add("text", phrase.text)
+      json.add("file", phrase.file)
+      json.add("line", Double(phrase.line))
+    }
+  }
+
+  // MARK: What a person has to say
+
+  /// Adds the value that is missing, or the readings to choose from.
+  private func addWhatIsOpen(to json: inout JSONWriter) {
+    switch resolution {
+    case .needsValue(_, let missing): Self.add(missing, to: &json)
+    case .ambiguous(let matches):
+      json.addArray("candidates", Array(matches.enumerated())) { candidate, json in
+        json.object { json in
+          json.add("number", Double(candidate.offset + 1))
+          Self.add(candidate.element, to: &json)
+        }
+      }
+    case .needsConfirmation(_, let other?): json.addObject("insteadOf") { Self.add(other, to: &$0) }
+    case .matched, .needsConfirmation(_, nil), .noMatch: break
+    }
+  }
+
+  private static func add(_ candidate: Match, to json: inout JSONWriter) {
+    add(candidate.intent, to: &json)
+    add(candidate.phrase, to: &json)
+  }
+
+  private static func add(_ missing: MissingValue, to json: inout JSONWriter) {
     let reason =
       switch missing.reason {
       case .notSaid: "not-said"
       case .noSuchFile: "no-such-file"
       case .notAFile: "not-a-file"
       }
-    return .object([
-      "parameter": .string(missing.parameter.name), "reason": .string(reason),
-      "ask": missing.parameter.ask.map { .string($0) },
-    ])
+    json.addObject("missing") { json in
+      json.add("parameter", missing.parameter.name)
+      json.add("reason", reason)
+      json.add("ask", missing.parameter.ask)
+    }
   }
 
-  private var candidates: JSONValue? {
-    guard case .ambiguous(let matches) = resolution else { return nil }
-    return .array(matches.enumerated().map { Self.candidate($1, number: $0 + 1) })
+  private static func add(_ question: PendingQuestion, to json: inout JSONWriter) {
+    json.add("token", question.token)
+    json.add("expiresIn", question.expiresInSeconds)
+    guard let summary = question.confirmation else { return }
+    json.addObject("confirm") { json in
+      json.add("text", summary.text)
+      json.add("visibility", summary.visibility)
+      json.add("account", summary.account)
+      if summary.isLocal { json.add("local", .bool(true)) }
+    }
   }
 
-  private var alternative: JSONValue? {
-    guard case .needsConfirmation(_, let other?) = resolution else { return nil }
-    return Self.candidate(other, number: nil)
-  }
-
-  private static func tolerated(_ tolerated: Tolerated) -> JSONValue {
-    .object([
-      "kind": .string(tolerated.kind.rawValue), "meant": .string(tolerated.meant),
-      "span": .array([.number(Double(tolerated.span.lowerBound)), .number(Double(tolerated.span.upperBound))]),
-      "cost": .number(Double(tolerated.cost)),
-    ])
-  }
-
-  private var phrase: JSONValue? {
-    if case .noMatch(let veto) = resolution { return veto.map(Self.phrase) }
-    return resolution.leadingMatch.map { Self.phrase($0.phrase) }
-  }
-
-  private static func candidate(_ match: Match, number: Int? = nil) -> JSONValue {
-    .object([
-      "number": number.map { .number(Double($0)) }, "intent": .string(match.intent.intent),
-      "app": .string(match.intent.app), "parameters": parameters(match),
-      "phrase": phrase(match.phrase),
-    ])
-  }
-
-  static func parameters(_ match: Match) -> JSONValue {
-    let ordered = match.intent.arguments.sorted { $0.value.span.lowerBound < $1.value.span.lowerBound }
-    return .object(
-      ordered.map { name, argument in
-        JSONValue.Member(
-          name,
-          .object([
-            "value": JSONValue(argument.value), "text": .string(argument.text),
-            "span": .array([.number(Double(argument.span.lowerBound)), .number(Double(argument.span.upperBound))]),
-          ]))
-      })
-  }
-
-  private static func phrase(_ reference: PhraseReference) -> JSONValue {
-    .object([
-      "text": .string(reference.text), "file": .string(reference.file), "line": .number(Double(reference.line)),
-    ])
+  private static func write(_ tolerated: Tolerated, to json: inout JSONWriter) {
+    json.object { json in
+      json.add("kind", tolerated.kind.rawValue)
+      json.add("meant", tolerated.meant)
+      add(tolerated.span, to: &json)
+      json.add("cost", Double(tolerated.cost))
+    }
   }
 }
 
 extension ActionReport {
-  /// The report as replies and events carry it.
-  package var json: JSONValue {
-    .object([
-      "state": .string(state), "journal": entry.map { .number(Double($0)) }, "url": url.map { .string($0) },
-      "reason": reason.map { .string($0) },
-      "answer": answer.map { JSONValue($0) },
-    ])
+  /// Adds what replies and events tell of it to an object.
+  package func addMembers(to json: inout JSONWriter) {
+    json.add("state", state)
+    json.add("journal", entry.map { Double($0) })
+    json.add("url", url)
+    json.add("reason", reason)
+    json.add("answer", answer.map { JSONValue($0) })
   }
 }
 

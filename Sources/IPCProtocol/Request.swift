@@ -107,9 +107,16 @@ package enum UtteranceSource: String, Sendable, CaseIterable {
   /// nobody said.
   package var isSpoken: Bool { self != .typed }
 
+  private var distrust: Int {
+    switch self {
+    case .typed: 0
+    case .voice: 1
+    case .pipe: 2
+    }
+  }
+
   /// The less trusted of two.
   package func lowered(to other: UtteranceSource) -> UtteranceSource {
-    let order = Self.allCases
-    return (order.firstIndex(of: self) ?? 0) >= (order.firstIndex(of: other) ?? 0) ? self : other
+    self.distrust >= other.distrust ? self : other
   }
 }

@@ -15,11 +15,8 @@ package enum RequestDecoder {
   }
 
   /// The request that something said is. What comes as text may have been heard, so it is trusted as a pipe is.
-  package static func request(_ transcript: Transcript) -> Request {
-    Request(
-      .resolve(
-        Request.Resolve(
-          transcript.text, locale: transcript.locale, source: .pipe, alternatives: transcript.alternatives)))
+  package static func request(_ transcript: Transcript) -> Request.Resolve {
+    Request.Resolve(transcript.text, locale: transcript.locale, source: .pipe, alternatives: transcript.alternatives)
   }
 
   /// Reads the members of a request.

@@ -18,11 +18,13 @@ package struct Sentences: Sendable {
     }
   }
 
-  func choose(_ english: String, _ german: String, _ japanese: String) -> String {
+  func choose(
+    _ english: @autoclosure () -> String, _ german: @autoclosure () -> String, _ japanese: @autoclosure () -> String
+  ) -> String {
     switch language {
-    case .english: english
-    case .german: german
-    case .japanese: japanese
+    case .english: english()
+    case .german: german()
+    case .japanese: japanese()
     }
   }
 

@@ -30,7 +30,7 @@ package struct LocaleTag: Hashable, Sendable, Comparable, CustomStringConvertibl
   private init(canonical: String) { identifier = canonical }
 
   /// The primary language subtag: `zh` of `zh-Hant-TW`.
-  package var language: String { String(identifier.prefix { $0 != "-" }) }
+  package var language: String { String(Substring(identifier.utf8.prefix { $0 != UInt8(ascii: "-") })) }
 
   /// The region subtag, if there is one: `TW` of `zh-Hant-TW`.
   package var region: String? {

@@ -36,8 +36,8 @@ package struct MissingValue: Sendable, Equatable {
   }
 }
 
-/// One way to read an utterance.
-package struct Match: Sendable, Equatable {
+/// One way to read an utterance. Compared by value; shared, since it is handed on from the search to the reply.
+package final class Match: Sendable, Equatable {
   package let intent: ResolvedIntent
   package let definition: IntentDefinition
   package let phrase: PhraseReference
@@ -87,6 +87,13 @@ package struct Match: Sendable, Equatable {
     self.segments = segments
     self.remarks = remarks
     self.tolerated = tolerated
+  }
+
+  package static func == (left: Match, right: Match) -> Bool {
+    left === right
+      || left.intent == right.intent && left.definition == right.definition && left.phrase == right.phrase
+        && left.cost == right.cost && left.segments == right.segments && left.remarks == right.remarks
+        && left.tolerated == right.tolerated
   }
 
   /// How sure the reading is: 1 for an exact one, less the more was overlooked, never below 0.

@@ -73,4 +73,11 @@ package enum CurrentProcess {
       _ = unsafe open("/dev/null", O_RDWR | O_NOCTTY)
     }
   }
+
+  /// How many processors there are to run on, at least 1.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Gives back what a large piece of work leaves behind: memory that is free, and the pages of program text that only it
+  /// needed. What is needed again comes back by itself, in well under a millisecond.
+  package static func giveBackMemory() { CSystemCalls_giveBackMemory() }
 }

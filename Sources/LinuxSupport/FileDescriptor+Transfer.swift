@@ -13,6 +13,20 @@ extension FileDescriptor {
     }
   }
 
+  /// Takes what has come on a socket, and never waits.
+  ///
+  /// - Returns: How many bytes were put into the front of `buffer`; 0 at the end, nil when nothing is there.
+  package borrowing func receiveSome(into buffer: inout MutableRawSpan) throws(SystemError) -> Int? {
+    let number = rawValue
+    do throws(SystemError) {
+      return try unsafe buffer.withUnsafeMutableBytes { (bytes) throws(SystemError) -> Int in
+        try systemCall("recv") { unsafe recv(number, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT)) }
+      }
+    } catch  where error.code == EAGAIN {
+      return nil
+    }
+  }
+
   /// Reads once what is there, waiting until something is.
   ///
   /// - Parameter limit: How many bytes at most; so many are allocated.

@@ -6,7 +6,7 @@ internal import IntentModel
 internal import LinuxSupport
 
 /// Takes a resolved intent and sees to it that its action is kept, or done at once. Called on the threads of connections.
-struct ActionDesk: Sendable {
+final class ActionDesk: Sendable {
   let backend: any ActionBackend
   let journal: ActionJournal
   let runner: ActionRunner

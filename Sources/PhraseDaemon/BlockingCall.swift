@@ -5,7 +5,8 @@ internal import Synchronization
 
 /// Waits on a thread of our own for work of the actors.
 ///
-/// Never called on the threads of Swift's concurrency, which must not block: connections have a thread each.
+/// Never called on the threads of Swift's concurrency, which must not block, nor on those that clients share: a client who
+/// wants something of an actor has a thread of his own.
 enum BlockingCall {
   static func wait<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
     let result = Slot<Value>()

@@ -19,7 +19,8 @@ package final class Daemon: Sendable {
   private let reloader: PhraseReloader
   private let journal: ActionJournal
   private let runner: ActionRunner
-  private let dispatcher: RequestDispatcher
+  /// Clients are dealt out among them.
+  private let receptions: [Reception]
   private let acceptors = DispatchGroup()
   private let clients = DispatchGroup()
 
@@ -48,7 +49,7 @@ package final class Daemon: Sendable {
         backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment),
         clipboard: Clipboard(environment: configuration.environment)),
       events, counters, log)
-    dispatcher = RequestDispatcher(
+    let dispatcher = RequestDispatcher(
       dialogue: dialogue, wyoming: WyomingHandler(dialogue: dialogue),
       owner: OutboxHandler(journal: journal, runner: runner),
       accounts: AccountHandler(backend: backend, journal: journal, runner: runner),
@@ -57,7 +58,14 @@ package final class Daemon: Sendable {
         events: events, startedAt: MonotonicClock.nanoseconds(), folders: configuration.phraseFolders,
         settingErrors: configuration.settingErrors),
       reloader: reloader)
+    let (events, stopping) = (events, stopping)
+    receptions = try (0..<min(CurrentProcess.processorCount, Self.receptionLimit)).map { _ in
+      try Reception(dispatcher: dispatcher, limits: configuration.limits, events: events, stopping: stopping)
+    }
   }
+
+  /// More than so many threads are not needed for clients who keep nobody waiting.
+  private static let receptionLimit = 4
 
   private static func journal(in folder: String, _ log: JournalLog) throws(JournalError) -> ActionJournal {
     do {
@@ -91,9 +99,11 @@ package final class Daemon: Sendable {
   package func run(on sockets: [ListeningSocket], signals: SignalSource) async throws {
     let teller = await startTellingOfChanges()
     do { try await runner.start() } catch { log.error("nothing is sent: \(error)") }
+    try startReceiving()
     for socket in sockets { try startAccepting(on: socket) }
     startWatching()
     _ = serviceManager.ready(status: "Listening; \(reloader.matchers.library.phraseCount) phrases")
+    CurrentProcess.giveBackMemory()
     let watchers = [teller, Task { await self.watchIdleness() }, Task { await self.feedWatchdog() }]
     await obey(signals)
     for watcher in watchers { watcher.cancel() }
@@ -126,6 +136,7 @@ package final class Daemon: Sendable {
     stopping.stop()
     connections.close()
     await withCheckedContinuation { done in acceptors.notify(queue: .global()) { done.resume() } }
+    for reception in receptions { reception.close() }
     for socket in sockets { socket.removePath() }
     // Before the clients: some of them wait for what becomes of an action.
     await runner.stop(within: Self.patienceAtTheEnd)
@@ -137,6 +148,14 @@ package final class Daemon: Sendable {
   private static let patienceAtTheEnd = 20.0
 
   // MARK: Connections
+
+  private func startReceiving() throws(SystemError) {
+    for reception in receptions {
+      try DetachedThread.start(named: "reception") { [log] in
+        do { try reception.run() } catch { log.error("clients can't be waited for: \(error)") }
+      }
+    }
+  }
 
   private func startAccepting(on socket: ListeningSocket) throws(SystemError) {
     acceptors.enter()
@@ -173,28 +192,13 @@ package final class Daemon: Sendable {
       refuse(connection, RequestFailure(.tooManyConnections, message, retryAfter: 1))
       return
     }
-    clients.enter()
-    let number = connection.release()
-    let transport = socket.isUnixSocket ? Session.Transport.local : .loopback
+    let client = Client(connection, place: place, in: connections, present: clients)
     do {
-      try DetachedThread.start(named: "client") { self.serve(FileDescriptor(adopting: number), place, transport) }
+      let transport = socket.isUnixSocket ? Session.Transport.local : .loopback
+      try receptions[place.number % receptions.count].admit(client, Session(number: place.number, transport: transport))
     } catch {
-      connections.leave(place)
-      clients.leave()
-      refuse(FileDescriptor(adopting: number), RequestFailure(.tooManyConnections, "no thread is left", retryAfter: 1))
+      refuse(client.descriptor, RequestFailure(.tooManyConnections, "\(error)", retryAfter: 1))
     }
-  }
-
-  private func serve(
-    _ descriptor: consuming FileDescriptor, _ place: ConnectionPlace, _ transport: Session.Transport
-  ) {
-    var connection = Connection(
-      descriptor, session: Session(number: place.number, transport: transport), place: place, dispatcher: dispatcher,
-      limits: configuration.limits, events: events, stopping: stopping)
-    connection.serve()
-    // While the descriptor is open: the table may disconnect whom it holds.
-    connections.leave(place)
-    clients.leave()
   }
 
   private func isPermitted(_ connection: borrowing FileDescriptor) -> Bool {

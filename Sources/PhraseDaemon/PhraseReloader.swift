@@ -63,6 +63,7 @@ final class PhraseReloader: Sendable {
       Self.report(outcome, to: log)
       _ = serviceManager.ready(status: "Listening; \(outcome.phraseCount) phrases")
       last = outcome
+      CurrentProcess.giveBackMemory()
       return outcome
     }
   }

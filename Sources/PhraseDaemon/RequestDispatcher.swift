@@ -42,7 +42,7 @@ struct RequestDispatcher: Sendable {
     }
     if case .transcript(let transcript) = record {
       session.lower(to: .pipe)
-      return answer(RequestDecoder.request(transcript), session)
+      return answer(Request(.resolve(RequestDecoder.request(transcript))), session)
     }
     guard case .request(let json) = record else { return .none }
     let (id, request) = RequestDecoder.decode(json)
@@ -52,9 +52,29 @@ struct RequestDispatcher: Sendable {
     }
   }
 
+  /// The reply to something that was said, if nothing has to be waited for; nil for everything else.
+  func answerAtOnce(_ record: Record, _ session: inout Session) -> [UInt8]? {
+    guard session.transport == .local else { return nil }
+    switch record {
+    case .transcript(let transcript):
+      session.lower(to: .pipe)
+      return answerAtOnce(RequestDecoder.request(transcript), id: nil, session)
+    case .request(let json):
+      guard let request = try? RequestDecoder.decode(json).request.get(), case .resolve(let resolve) = request.operation
+      else { return nil }
+      return answerAtOnce(resolve, id: request.id, session)
+    case .event, .broken: return nil
+    }
+  }
+
+  private func answerAtOnce(_ request: Request.Resolve, id: JSONValue?, _ session: Session) -> [UInt8]? {
+    guard let answer = try? dialogue.hearAtOnce(request, from: speaker(request, session)) else { return nil }
+    return Self.line(answer.bytes(id: id))
+  }
+
   private func answer(_ request: Request, _ session: Session) -> Answer {
     do {
-      var answer = Self.line(try reply(to: request, session))
+      var answer = Answer(bytes: Self.line(try reply(to: request, session)))
       answer.subscribes = request.operation == .subscribe
       return answer
     } catch {
@@ -63,7 +83,7 @@ struct RequestDispatcher: Sendable {
   }
 
   private func refusal(_ failure: RequestFailure, id: JSONValue?) -> Answer {
-    var answer = Self.line(failure.json(id: id))
+    var answer = Answer(bytes: Self.line(failure.json(id: id).bytes))
     answer.endsConnection = failure.code.endsConnection
     return answer
   }
@@ -72,24 +92,26 @@ struct RequestDispatcher: Sendable {
     Answer(bytes: WyomingReply.error(failure).bytes, endsConnection: true)
   }
 
-  private static func line(_ json: JSONValue) -> Answer { Answer(bytes: json.bytes + [UInt8(ascii: "\n")]) }
+  private static func line(_ json: consuming [UInt8]) -> [UInt8] {
+    json.append(UInt8(ascii: "\n"))
+    return json
+  }
 
   // MARK: Requests
 
-  private func reply(to request: Request, _ session: Session) throws(RequestFailure) -> JSONValue {
+  private func reply(to request: Request, _ session: Session) throws(RequestFailure) -> [UInt8] {
     let id = request.id
     return switch request.operation {
-    case .resolve(let resolve):
-      try dialogue.hear(resolve, from: session.speaker(resolve.source, conversation: resolve.conversation)).json(id: id)
+    case .resolve(let resolve): try dialogue.hear(resolve, from: speaker(resolve, session)).bytes(id: id)
     case .answer(let question, let text, let wait):
-      try dialogue.answer(question, text, speaker(question, session), waitSeconds: wait).json(id: id)
+      try dialogue.answer(question, text, speaker(question, session), waitSeconds: wait).bytes(id: id)
     case .choose(let question, let number, let wait):
-      try dialogue.choose(question, number, speaker(question, session), waitSeconds: wait).json(id: id)
+      try dialogue.choose(question, number, speaker(question, session), waitSeconds: wait).bytes(id: id)
     case .confirm(let question, let wait):
-      try dialogue.confirm(question, speaker(question, session), waitSeconds: wait).json(id: id)
-    case .decline(let question): dialogue.decline(question, speaker(question, session)).json(id: id)
-    case .undo(let entry): try dialogue.past.undo(entry, locale: dialogue.resolver.defaultLocale).json(id: id)
-    case .last: try dialogue.past.last(locale: dialogue.resolver.defaultLocale).json(id: id)
+      try dialogue.confirm(question, speaker(question, session), waitSeconds: wait).bytes(id: id)
+    case .decline(let question): dialogue.decline(question, speaker(question, session)).bytes(id: id)
+    case .undo(let entry): try dialogue.past.undo(entry, locale: dialogue.resolver.defaultLocale).bytes(id: id)
+    case .last: try dialogue.past.last(locale: dialogue.resolver.defaultLocale).bytes(id: id)
     case .subscribe: answer(request, "subscribed", .bool(true))
     case .status(.json): answer(request, "status", status.report())
     case .status(.prometheus): answer(request, "metrics", .string(status.metrics()))
@@ -104,23 +126,28 @@ struct RequestDispatcher: Sendable {
     }
   }
 
+  private func speaker(_ request: Request.Resolve, _ session: Session) -> Speaker {
+    session.speaker(request.source, conversation: request.conversation)
+  }
+
   private func speaker(_ question: Request.Question, _ session: Session) -> Speaker {
     if case .last(let conversation) = question { return session.speaker(conversation: conversation) }
     return session.speaker()
   }
 
-  private func answer(_ request: Request, _ name: String, _ value: JSONValue) -> JSONValue {
-    .object([JSONValue.Member("id", request.id ?? .null), JSONValue.Member(name, value)].filter { $0.value != .null })
+  private func answer(_ request: Request, _ name: String, _ value: JSONValue) -> [UInt8] {
+    let members = [JSONValue.Member("id", request.id ?? .null), JSONValue.Member(name, value)]
+    return JSONValue.object(members.filter { $0.value != .null }).bytes
   }
 
-  private func reload(id: JSONValue?) throws(RequestFailure) -> JSONValue {
+  private func reload(id: JSONValue?) throws(RequestFailure) -> [UInt8] {
     let outcome = reloader.reload()
     guard outcome.isReplaced else {
       let message = "\(outcome.errorCount) errors in the phrase files; the phrases that were loaded stay in use"
       let failure = RequestFailure(.badPhraseFiles, message).json(id: id)
-      return .object((failure.members ?? []) + [JSONValue.Member("reload", outcome.json)])
+      return JSONValue.object((failure.members ?? []) + [JSONValue.Member("reload", outcome.json)]).bytes
     }
-    return .object(["id": id, "reload": outcome.json])
+    return JSONValue.object(["id": id, "reload": outcome.json]).bytes
   }
 
   private func phrases(_ locale: LocaleTag?) -> JSONValue {

@@ -20,6 +20,7 @@ package struct Hypotheses: Sendable {
   ///
   /// - Parameter matchers: The person's own language first; not empty.
   package func resolve(with matchers: [Matcher]) throws(MatchError) -> (resolution: Resolution, matcher: Matcher) {
+    if utterances.count == 1 { return try Self.resolve(utterances[0], with: matchers) }
     var found: [(resolution: Resolution, matcher: Matcher)] = []
     for utterance in utterances { found.append(try Self.resolve(utterance, with: matchers)) }
     let points = found.enumerated().map { $0.element.resolution.doubt + Int32($0.offset) * Self.pointsPerPlace }
@@ -36,6 +37,7 @@ package struct Hypotheses: Sendable {
   private static func resolve(
     _ utterance: Utterance, with matchers: [Matcher]
   ) throws(MatchError) -> (resolution: Resolution, matcher: Matcher) {
+    if matchers.count == 1 { return (try matchers[0].resolve(utterance), matchers[0]) }
     var best: (resolution: Resolution, matcher: Matcher) = (.noMatch(vetoedBy: nil), matchers[0])
     for matcher in matchers {
       let resolution = try matcher.resolve(utterance)

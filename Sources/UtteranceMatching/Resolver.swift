@@ -95,9 +95,13 @@ final class Resolver {
   }
 
   func missingParameter(of match: Match) -> MissingValue? {
-    match.definition.parameters
-      .first { !$0.isOptional && match.intent.arguments[$0.name] == nil }
-      .map { MissingValue(parameter: $0, reason: .notSaid) }
+    let parameters = match.definition.parameters
+    // By number, since a copy of each would cost more than the question.
+    for index in parameters.indices
+    where !parameters[index].isOptional && match.intent.arguments[parameters[index].name] == nil {
+      return MissingValue(parameter: parameters[index], reason: .notSaid)
+    }
+    return nil
   }
 
   private func noteVeto(by phrase: PhraseReference, at cost: ReadingCost) {

@@ -150,4 +150,15 @@ extension RecordFramer {
     }
     return records + (finish().map { [$0] } ?? [])
   }
+
+  @Test func `it is at rest between records, and not within one or behind a line that was written over`() {
+    for (text, isAtRest) in [
+      ("", true), ("a\n", true), ("{}\n", true), ("a", false), ("{", false), ("{}", false), ("\r", false),
+      ("\u{1B}[", false), ("a\rb\n", false), ("{x}\n", false),
+    ] {
+      var framer = RecordFramer()
+      _ = framer.receive(text.utf8)
+      #expect(framer.isAtRest == isAtRest, "\(text)")
+    }
+  }
 }

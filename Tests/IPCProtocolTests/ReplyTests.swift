@@ -35,9 +35,8 @@ import Testing
   ) -> String {
     let summary = ConfirmationSummary(text: "hello", visibility: "private", account: "a@b.example")
     let pending = token.map { PendingQuestion(token: $0, expiresInSeconds: 30, confirmation: summary) }
-    return Reply(
-      answering: resolution, locale: .english, nearest: nearest, action: action, question: pending
-    ).json(id: id).text
+    let reply = Reply(answering: resolution, locale: .english, nearest: nearest, action: action, question: pending)
+    return String(decoding: reply.bytes(id: id), as: UTF8.self)
   }
 
   @Test func `a match that was not acted on`() {
@@ -107,12 +106,12 @@ import Testing
     #expect(mixed == "That could mean: 1 Post status (content = a) or 2 Post status. Which one?")
   }
 
-  @Test func `a question for a value has a token and is no confirmation`() {
+  @Test func `a question for a value has a token and is no confirmation`() throws {
     let missing = MissingValue(parameter: Self.parameter, reason: .notSaid)
-    let reply = Reply(
+    let asking = Reply(
       answering: .needsValue(Self.match(), missing), locale: .english,
-      question: PendingQuestion(token: "t0", expiresInSeconds: 30)
-    ).json()
+      question: PendingQuestion(token: "t0", expiresInSeconds: 30))
+    let reply = try #require(JSONValue(parsing: asking.bytes()))
     #expect(reply["outcome"]?.string == "needsValue" && reply["token"]?.string == "t0" && reply["confirm"] == nil)
   }
 

@@ -76,10 +76,7 @@ import Testing
     let transcript = try #require(Transcript(["Poste Grüße.", "Boste Grüße."], locale: LocaleTag("de")))
     #expect(
       RequestDecoder.request(transcript)
-        == Request(
-          .resolve(
-            Request.Resolve(
-              "Poste Grüße.", locale: LocaleTag("de"), source: .pipe, alternatives: ["Boste Grüße."]))))
+        == Request.Resolve("Poste Grüße.", locale: LocaleTag("de"), source: .pipe, alternatives: ["Boste Grüße."]))
   }
 
   @Test(arguments: [

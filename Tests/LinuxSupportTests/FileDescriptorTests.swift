@@ -120,3 +120,50 @@ struct FileDescriptorTests {
     #expect(try pair.first.waitUntilWritable(within: 0))
   }
 }
+
+@Suite(.timeLimit(.minutes(2)))
+struct EventPollTests {
+  @Test func `of many descriptors those are told of that have bytes or an end, until they are removed`() throws {
+    let poll = try EventPoll()
+    func ready() throws -> Set<Int32> {
+      var ready = [Int32](repeating: 0, count: EventPoll.limit)
+      let count = try poll.wait(for: &ready)
+      return Set(ready.prefix(count))
+    }
+    let pairs = try (0..<3).map { _ in try Ends() }
+    for pair in pairs { try poll.add(pair.first.rawValue) }
+    try pairs[1].second.writeAll("x")
+    #expect(try ready() == [pairs[1].first.rawValue])
+    try pairs[2].second.shutDown(.writing)
+    #expect(try ready() == [pairs[1].first.rawValue, pairs[2].first.rawValue])
+    try poll.remove(pairs[1].first.rawValue)
+    #expect(try ready() == [pairs[2].first.rawValue])
+  }
+
+  @Test func `nothing to receive is told apart from the end`() throws {
+    let pair = try UnixSocket.Pair()
+    var bytes = [UInt8](repeating: 0, count: 8)
+    func receive() throws -> Int? {
+      var span = bytes.mutableSpan
+      var raw = unsafe span.mutableBytes
+      return try pair.first.receiveSome(into: &raw)
+    }
+    #expect(try receive() == nil)
+    try pair.second.writeAll("ab")
+    #expect(try receive() == 2 && bytes.prefix(2) == [0x61, 0x62])
+    try pair.second.shutDown(.writing)
+    #expect(try receive() == 0)
+  }
+
+  /// Both ends of a connection, to be held in an array.
+  private final class Ends {
+    let first: FileDescriptor
+    let second: FileDescriptor
+
+    init() throws {
+      let pair = try UnixSocket.Pair()
+      first = try pair.first.duplicate()
+      second = try pair.second.duplicate()
+    }
+  }
+}

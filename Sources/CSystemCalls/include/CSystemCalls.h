@@ -26,6 +26,16 @@ int CSystemCalls_peerCredentials(int descriptor, int32_t *process, uint32_t *use
 /// `eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)`.
 int CSystemCalls_eventDescriptor(void);
 
+/// `epoll_create1(EPOLL_CLOEXEC)`.
+int CSystemCalls_eventPoll(void);
+
+/// `epoll_ctl(EPOLL_CTL_ADD)` for EPOLLIN, and `epoll_ctl(EPOLL_CTL_DEL)`.
+int CSystemCalls_pollAlso(int poll, int descriptor);
+int CSystemCalls_pollNoMore(int poll, int descriptor);
+
+/// `epoll_wait` without a timeout; `ready` takes the descriptors, at most 64 of them.
+int CSystemCalls_waitForEvents(int poll, int ready[_Nonnull 64]);
+
 /// `memfd_create(name, MFD_CLOEXEC)`.
 int CSystemCalls_memoryFile(const char *name);
 
@@ -55,6 +65,10 @@ int CSystemCalls_duplicateCloseOnExec(int descriptor, int lowest);
 
 /// `prctl(PR_SET_DUMPABLE, 0)`, which is variadic.
 int CSystemCalls_forbidCoreDumps(void);
+
+/// Gives memory back to the system: what `malloc` has free, and clean pages of program files, which come again when they
+/// are touched.
+void CSystemCalls_giveBackMemory(void);
 
 /// `pthread_setname_np` of the calling thread; the kernel takes 15 bytes.
 void CSystemCalls_nameThread(const char *name);

@@ -46,13 +46,36 @@ package struct RecordFramer: Sendable {
     }
   }
 
+  /// Whether nothing has begun that bytes to come could go on with.
+  package var isAtRest: Bool { if case .line = state { line.isUntouched && !line.hasOverwritten } else { false } }
+
   /// Takes bytes in and returns the records that they complete.
-  package mutating func receive(_ bytes: some Sequence<UInt8>) -> [Record] {
+  package mutating func receive(_ bytes: some Sequence<UInt8>) -> [Record] { receive(Array(bytes)[...]) }
+
+  package mutating func receive(_ bytes: ArraySlice<UInt8>) -> [Record] {
     var records: [Record] = []
-    for byte in bytes {
-      if let record = take(byte) { records.append(record) }
+    var rest = bytes
+    while let first = rest.first {
+      if let line = plainLine(in: rest) {
+        if let transcript = Transcript(String(decoding: line, as: UTF8.self)) {
+          records.append(.transcript(transcript))
+        }
+        rest = rest[(line.endIndex + 1)...]
+      } else {
+        if let record = take(first) { records.append(record) }
+        rest = rest.dropFirst()
+      }
     }
     return records
+  }
+
+  /// A whole line that a terminal would show as it is, as most are: it need not be taken byte by byte.
+  private func plainLine(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard case .line = state, line.isUntouched, let first = bytes.first, first != 0x20, first != UInt8(ascii: "{"),
+      let end = bytes.firstIndex(where: { !(0x20..<0x7F ~= $0) }), bytes[end] == UInt8(ascii: "\n"),
+      end - bytes.startIndex <= limits.textLine
+    else { return nil }
+    return bytes[..<end]
   }
 
   /// Ends a line of text that has begun, when the sender is silent. A sender who does not end his line

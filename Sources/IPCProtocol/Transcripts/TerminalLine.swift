@@ -29,6 +29,9 @@ struct TerminalLine: Sendable {
   /// Whether the line may be taken as it is, when its sender is silent.
   var canBeFlushed: Bool { !bytes.isEmpty && !isAtStart && !hasOverwritten }
 
+  /// Whether nothing of the line has come.
+  var isUntouched: Bool { if case .none = sequence { bytes.isEmpty && !isAtStart } else { false } }
+
   /// Whether a brace is the first thing that the line shows after blanks.
   var isOpeningBrace: Bool {
     bytes.last == UInt8(ascii: "{") && bytes.dropLast().allSatisfy { $0 == 0x20 || $0 == 0x09 }

@@ -16,7 +16,10 @@ package struct Transcript: Sendable, Equatable {
   /// A line of text.
   ///
   /// - Returns: nil for a line that nobody said: a banner, an annotation, marks alone.
-  package init?(_ line: String) { self.init([line], locale: nil) }
+  package init?(_ line: String) {
+    guard let words = TranscriptCleaner.words(of: line) else { return nil }
+    (text, alternatives, locale) = (words, [], nil)
+  }
 
   /// Hypotheses, best first; those without words are left out.
   package init?(_ hypotheses: [String], locale: LocaleTag?) {

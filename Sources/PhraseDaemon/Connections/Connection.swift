@@ -5,12 +5,11 @@ internal import LinuxSupport
 
 /// One client: reads records, has them answered, writes replies, in order, on a thread of its own.
 struct Connection: ~Copyable {
-  private let descriptor: FileDescriptor
+  private let client: Client
   private let dispatcher: RequestDispatcher
   private let limits: DaemonConfiguration.Limits
   private let events: EventHub
   private let stopping: StopSignal
-  private let place: ConnectionPlace
   private var session: Session
   private var framer: RecordFramer
   private var queue: RequestQueue
@@ -20,12 +19,11 @@ struct Connection: ~Copyable {
   private var chunk = [UInt8](repeating: 0, count: 16 << 10)
 
   init(
-    _ descriptor: consuming FileDescriptor, session: Session, place: ConnectionPlace, dispatcher: RequestDispatcher,
-    limits: DaemonConfiguration.Limits, events: EventHub, stopping: StopSignal
+    _ client: Client, session: Session, dispatcher: RequestDispatcher, limits: DaemonConfiguration.Limits,
+    events: EventHub, stopping: StopSignal
   ) {
-    self.descriptor = descriptor
+    self.client = client
     self.session = session
-    self.place = place
     self.dispatcher = dispatcher
     self.limits = limits
     self.events = events
@@ -35,8 +33,14 @@ struct Connection: ~Copyable {
   }
 
   /// Serves until the client ends, goes away, does not take his replies or loses his place, or until the daemon stops.
-  mutating func serve() {
+  ///
+  /// - Parameters:
+  ///   - received: What has been read and not answered.
+  ///   - rest: What is left of a reply.
+  mutating func serve(received: ArraySlice<UInt8>, owing rest: ArraySlice<UInt8>) {
     do {
+      try send(Array(rest))
+      guard try answer(framer.receive(received)) else { return }
       while try takeNext() {}
     } catch {
       // The client is gone, or takes no more; what was accepted from him is done all the same.
@@ -48,15 +52,15 @@ struct Connection: ~Copyable {
   /// Where nothing is to happen after a while, the read itself waits: one call less for each request. The table wakes it
   /// when the daemon stops.
   private mutating func takeNext() throws(SystemError) -> Bool {
-    if let patience, try !descriptor.waitUntilReadable(within: patience) { return try giveUpWaiting() }
+    if let patience, try !client.descriptor.waitUntilReadable(within: patience) { return try giveUpWaiting() }
     let records = try readRecords()
-    if stopping.isStopping || !place.isHeld { return false }
+    if stopping.isStopping || !client.place.isHeld { return false }
     return try answer(records) && !hasEnded
   }
 
   /// Waits for bytes and takes the records that they complete, or that the end of them does.
   private mutating func readRecords() throws(SystemError) -> [Record] {
-    let count = try Self.read(descriptor, into: &chunk)
+    let count = try Self.read(client.descriptor, into: &chunk)
     if count > 0 { return framer.receive(chunk[..<count]) }
     hasEnded = true
     return framer.finish().map { [$0] } ?? []
@@ -87,7 +91,7 @@ struct Connection: ~Copyable {
 
   /// False after a record that ends the connection.
   private mutating func answer(_ records: [Record]) throws(SystemError) -> Bool {
-    place.hear(at: MonotonicClock.nanoseconds())
+    client.place.hear(at: MonotonicClock.nanoseconds())
     for (index, record) in records.enumerated() {
       if record.mayWait {
         queue.add(records[(index + 1)...])
@@ -119,7 +123,7 @@ struct Connection: ~Copyable {
   private mutating func answerWhileReading(_ record: Record) throws(SystemError) -> Bool {
     let waiting = try WaitingAnswer.start(record, by: dispatcher, session)
     while waiting.value == nil {
-      let ready = try descriptor.waitForStream(
+      let ready = try client.descriptor.waitForStream(
         reading: queue.hasRoom && !hasEnded, writing: false, counter: waiting.signal, wakeUp: stopping.wakeUp)
       if ready.isReadable { queue.add(try readRecords()) }
       // Whoever is gone, or a daemon that stops, sends nothing to be read; both would be told of for ever.
@@ -137,12 +141,12 @@ struct Connection: ~Copyable {
       return false
     }
     if !answer.bytes.isEmpty { try send(answer.bytes) }
-    place.hear(at: MonotonicClock.nanoseconds())
+    client.place.hear(at: MonotonicClock.nanoseconds())
     return !answer.endsConnection
   }
 
   private func send(_ bytes: [UInt8]) throws(SystemError) {
-    try descriptor.sendAll(bytes, within: limits.replyMilliseconds)
+    try client.descriptor.sendAll(bytes, within: limits.replyMilliseconds)
   }
 
   /// Subscribed first, so that nothing that happens after the reply is missed.
@@ -151,6 +155,6 @@ struct Connection: ~Copyable {
     defer { events.remove(subscription) }
     try send(reply)
     var stream = EventStream(subscription)
-    while try stream.step(on: descriptor, stopping: stopping, place: place) {}
+    while try stream.step(on: client.descriptor, stopping: stopping, place: client.place) {}
   }
 }

@@ -3,7 +3,7 @@
 internal import IPCProtocol
 
 /// What is known of a connection: how far it is trusted, and which talk it is.
-struct Session: Sendable {
+struct Session: Sendable, Equatable {
   /// How it came in.
   enum Transport: Sendable {
     /// A Unix socket, whose peer's user was checked.

@@ -7,28 +7,30 @@ internal import Synchronization
 final class StopSignal: Sendable {
   /// Readable from then on, for threads that wait for something else as well.
   let wakeUp: WakeUp
-  private let state = Mutex<(isStopping: Bool, waiters: [CheckedContinuation<Void, Never>])>((false, []))
+  /// Changed under the lock of the waiters only; asked for at each request.
+  private let flag = Atomic(false)
+  private let waiters = Mutex<[CheckedContinuation<Void, Never>]>([])
 
   init() throws(SystemError) { wakeUp = try WakeUp() }
 
-  var isStopping: Bool { state.withLock { $0.isStopping } }
+  var isStopping: Bool { flag.load(ordering: .acquiring) }
 
   func stop() {
-    let waiters = state.withLock { state in
-      defer { state.waiters = [] }
-      state.isStopping = true
-      return state.waiters
+    let waiting = waiters.withLock { waiters in
+      flag.store(true, ordering: .releasing)
+      defer { waiters = [] }
+      return waiters
     }
     wakeUp.signal()
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiting { waiter.resume() }
   }
 
   /// Returns when the daemon is to stop.
   func wait() async {
     await withCheckedContinuation { continuation in
-      let isStopping = state.withLock { state in
-        if !state.isStopping { state.waiters.append(continuation) }
-        return state.isStopping
+      let isStopping = waiters.withLock { waiters in
+        if !self.isStopping { waiters.append(continuation) }
+        return self.isStopping
       }
       if isStopping { continuation.resume() }
     }

@@ -22,6 +22,9 @@ struct Dialogue: Sendable {
     let request: Request.Resolve
     let finding: UtteranceResolver.Finding
     let speaker: Speaker
+    /// When it was heard, and when it was understood, as ``MonotonicClock`` shows them.
+    let start: UInt64
+    let end = MonotonicClock.nanoseconds()
 
     var locale: LocaleTag { finding.matcher.locale }
 
@@ -48,10 +51,31 @@ struct Dialogue: Sendable {
   func hear(_ request: Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer {
     let start = MonotonicClock.nanoseconds()
     let finding = try resolver.resolve(request, source: speaker.source)
-    counters.count(finding.resolution, nanoseconds: MonotonicClock.nanoseconds() - start)
-    let turn = Turn(request: request, finding: finding, speaker: speaker)
-    guard request.performs else { return .reply(plainReply(turn)) }
-    if let pending = questions.last(in: speaker.conversation, at: start),
+    return try respond(to: Turn(request: request, finding: finding, speaker: speaker, start: start))
+  }
+
+  /// The answer, if nothing has to be waited for; nil, and nothing done, when something may have to.
+  func hearAtOnce(_ request: Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer? {
+    let start = MonotonicClock.nanoseconds()
+    guard let finding = try resolver.resolveAtOnce(request, source: speaker.source) else { return nil }
+    let turn = Turn(request: request, finding: finding, speaker: speaker, start: start)
+    return mayWait(turn) ? nil : try respond(to: turn)
+  }
+
+  /// Whether an action may come of it, which only actors can tell or do.
+  private func mayWait(_ turn: Turn) -> Bool {
+    guard turn.request.performs else { return false }
+    if questions.last(in: turn.speaker.conversation, at: turn.start) != nil { return true }
+    guard case .noMatch = turn.finding.resolution else {
+      return turn.finding.resolution.leadingMatch?.definition.action != nil
+    }
+    return command(turn) != nil
+  }
+
+  private func respond(to turn: Turn) throws(RequestFailure) -> DialogueAnswer {
+    counters.count(turn.finding.resolution, nanoseconds: turn.end - turn.start)
+    guard turn.request.performs else { return .reply(plainReply(turn)) }
+    if let pending = questions.last(in: turn.speaker.conversation, at: turn.start),
       let answer = try self.answer(pending.question, pending.pending, turn)
     {
       return answer
@@ -92,12 +116,16 @@ struct Dialogue: Sendable {
   }
 
   private func pastCommand(_ turn: Turn) throws(RequestFailure) -> DialogueAnswer? {
+    guard let (command, locale) = command(turn) else { return nil }
+    return switch command {
+    case .undo: .notice(try past.undo(nil, locale: locale))
+    case .tellLast: .notice(try past.last(locale: locale))
+    }
+  }
+
+  private func command(_ turn: Turn) -> (command: DialogueWords.Command, locale: LocaleTag)? {
     for locale in [turn.locale, resolver.defaultLocale] {
-      switch DialogueWords(locale: locale).command(in: turn.request.utterance) {
-      case .undo: return .notice(try past.undo(nil, locale: locale))
-      case .tellLast: return .notice(try past.last(locale: locale))
-      case nil: continue
-      }
+      if let command = DialogueWords(locale: locale).command(in: turn.request.utterance) { return (command, locale) }
     }
     return nil
   }

@@ -10,10 +10,11 @@ enum DialogueAnswer: Sendable {
   /// To something about the talk itself.
   case notice(Notice)
 
-  func json(id: JSONValue?) -> JSONValue {
+  /// What goes over the wire: JSON on one line, without its end.
+  func bytes(id: JSONValue?) -> [UInt8] {
     switch self {
-    case .reply(let reply): reply.json(id: id)
-    case .notice(let notice): notice.json(id: id)
+    case .reply(let reply): reply.bytes(id: id)
+    case .notice(let notice): notice.bytes(id: id)
     }
   }
 

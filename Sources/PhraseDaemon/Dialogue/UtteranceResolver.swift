@@ -4,6 +4,7 @@ internal import IPCProtocol
 internal import IntentModel
 internal import LinuxSupport
 internal import PhraseCompiler
+internal import Synchronization
 internal import UtteranceMatching
 internal import ValueRecognition
 
@@ -24,17 +25,38 @@ struct UtteranceResolver: Sendable {
   /// The best reading of the utterance and the recogniser's other hypotheses, in the locale that was named or in those
   /// that the person may have meant.
   func resolve(_ request: Request.Resolve, source: UtteranceSource) throws(RequestFailure) -> Finding {
+    try resolve(request, source, Self.kind)
+  }
+
+  /// As ``resolve(_:source:)``; nil when files would have to be looked at, on a disk that may not answer.
+  func resolveAtOnce(_ request: Request.Resolve, source: UtteranceSource) throws(RequestFailure) -> Finding? {
+    let question = FileQuestion()
+    let finding = try resolve(request, source) { _ in
+      question.isAsked.store(true, ordering: .relaxed)
+      return .missing
+    }
+    return question.isAsked.load(ordering: .relaxed) ? nil : finding
+  }
+
+  private final class FileQuestion: Sendable {
+    let isAsked = Atomic(false)
+  }
+
+  private func resolve(
+    _ request: Request.Resolve, _ source: UtteranceSource, _ kind: @escaping @Sendable (String) -> FileKind
+  ) throws(RequestFailure) -> Finding {
     let matchers =
       request.locale.map { [store.matcher(for: $0)].compactMap { $0 } }
       ?? store.matchers(forPersonOf: defaultLocale)
     guard !matchers.isEmpty else {
       throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
     }
-    let texts = [request.utterance] + request.alternatives
+    let files = files(request.folder, kind)
+    var utterances = [utterance(request.utterance, source, files, isStrict: request.isStrict)]
+    for text in request.alternatives {
+      utterances.append(utterance(text, source, files, isStrict: request.isStrict))
+    }
     do {
-      let utterances = texts.map {
-        utterance($0, source: source, folder: request.folder, isStrict: request.isStrict)
-      }
       let (resolution, matcher) = try Hypotheses(utterances).resolve(with: matchers)
       return Finding(resolution: resolution, matcher: matcher)
     } catch {
@@ -48,7 +70,7 @@ struct UtteranceResolver: Sendable {
   ) throws(RequestFailure) -> AnswerReader.Answer {
     let reader = store.library.answerReader(for: parameter, app: app, locale: locale)
     do {
-      return try reader.read(utterance(text, source: source, folder: folder))
+      return try reader.read(utterance(text, source, files(folder, Self.kind)))
     } catch {
       throw Self.failure(error)
     }
@@ -71,20 +93,24 @@ struct UtteranceResolver: Sendable {
   }
 
   private func utterance(
-    _ text: String, source: UtteranceSource, folder: String?, isStrict: Bool = false
+    _ text: String, _ source: UtteranceSource, _ files: FileAccess, isStrict: Bool = false
   ) -> Utterance {
     let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
-    return Utterance(text, isSpoken: source.isSpoken, files: files(folder), context: context, isStrict: isStrict)
+    return Utterance(text, isSpoken: source.isSpoken, files: files, context: context, isStrict: isStrict)
   }
 
-  private func files(_ folder: String?) -> FileAccess {
-    FileAccess(baseDirectory: folder ?? homeFolder, homeDirectory: homeFolder) { path in
-      guard let status = try? FileStatus.of(path) else { return .missing }
-      return switch status.kind {
-      case .regularFile: .regular
-      case .directory: .directory
-      default: .other
-      }
+  private func files(
+    _ folder: String?, _ kind: @escaping @Sendable (String) -> FileKind
+  ) -> FileAccess {
+    FileAccess(baseDirectory: folder ?? homeFolder, homeDirectory: homeFolder, kind: kind)
+  }
+
+  private static func kind(_ path: String) -> FileKind {
+    guard let status = try? FileStatus.of(path) else { return .missing }
+    return switch status.kind {
+    case .regularFile: .regular
+    case .directory: .directory
+    default: .other
     }
   }
 

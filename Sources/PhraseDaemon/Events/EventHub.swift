@@ -24,11 +24,11 @@ final class EventHub: Sendable {
     subscriptions.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(subscription)) }
   }
 
-  /// - Parameter event: Made only when somebody listens.
-  func publish(_ event: @autoclosure () -> JSONValue) {
+  /// - Parameter event: JSON on one line, without its end. Made only when somebody listens.
+  func publish(_ event: @autoclosure () -> [UInt8]) {
     let listeners = subscriptions.withLock { Array($0.values) }
     guard !listeners.isEmpty else { return }
-    let line = event().bytes + [UInt8(ascii: "\n")]
+    let line = event() + [UInt8(ascii: "\n")]
     for listener in listeners { listener.add(line) }
   }
 }

@@ -67,9 +67,10 @@ struct DaemonReply {
   let json: JSONValue
 
   /// A reply that was made here.
-  init(_ json: JSONValue) {
-    line = json.text
-    self.json = json
+  init(_ reply: Reply) {
+    let bytes = reply.bytes()
+    line = String(decoding: bytes, as: UTF8.self)
+    json = JSONValue(parsing: bytes) ?? .null
   }
 
   /// - Throws: ``ExitCode/noAnswer`` for a line that is no JSON object with the member or an error.

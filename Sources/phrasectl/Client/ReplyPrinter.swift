@@ -13,9 +13,6 @@ struct ReplyPrinter {
     return ExitCode(reply.json)
   }
 
-  /// Prints a reply that was made here.
-  func print(_ reply: JSONValue) -> ExitCode { print(DaemonReply(reply)) }
-
   private func show(_ reply: JSONValue) {
     if let error = reply["error"] {
       output.complain(error["message"]?.string ?? "the daemon reports an error")

@@ -26,6 +26,6 @@ struct ExplainCommand {
     for line in Explanation(text: text, matcher: matcher, utterance: utterance).lines(for: resolution) {
       context.output.line(line)
     }
-    return ExitCode(Reply(answering: resolution, locale: matcher.locale).json())
+    return ExitCode(DaemonReply(Reply(answering: resolution, locale: matcher.locale)).json)
   }
 }

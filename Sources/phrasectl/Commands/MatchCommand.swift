@@ -26,6 +26,6 @@ struct MatchCommand {
     var nearest: [String] = []
     if case .noMatch(vetoedBy: nil) = resolution { nearest = matcher.nearestPhrases(to: utterance).map(\.sample) }
     let reply = Reply(answering: resolution, locale: matcher.locale, nearest: nearest)
-    return ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json")).print(reply.json())
+    return ReplyPrinter(output: context.output, isJSON: context.arguments.has("--json")).print(DaemonReply(reply))
   }
 }
