@@ -24,6 +24,7 @@ enum PhraseFixture {
           images: {type: file, list: true}
           description: {type: text, optional: true}
         perform: mastodon.postPhoto
+        confirm: never
       TabIntent:
         title: Open tab
         parameters:
@@ -36,6 +37,7 @@ enum PhraseFixture {
       NoteIntent:
         title: Take a note
         parameters: {content: text}
+        confirm: never
     types:
       TabEnum:
         timeline: {title: Home}

@@ -78,6 +78,10 @@ import Testing
     #expect(reply.actionState == "draft" && reply["intent"]?.string == "PostPhotoIntent")
   }
 
+  @Test func `what only shows something is done at once where its intent says nothing of confirmation`() throws {
+    #expect(try daemon.ask("Open notifications in Ice Cubes")["token"] == nil)
+  }
+
   @Test func `an utterance of another locale is found by the locale of its request alone`() throws {
     let text = "Notiere Straße in Ice Cubes"
     #expect(try daemon.ask(text).outcome == "noMatch")

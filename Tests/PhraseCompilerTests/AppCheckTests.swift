@@ -31,6 +31,18 @@ struct AppCheckTests {
   }
 
   @Test(arguments: [
+    ("", ConfirmationPolicy.voice), ("perform: mastodon.follow", .voice), ("perform: mastodon.open", .never),
+    ("perform: mastodon.post, confirm: never", .never), ("perform: mastodon.open, confirm: always", .always),
+  ])
+  func `a voice is asked about an intent that says nothing of it, unless something is only shown`(
+    _ example: (intent: String, policy: ConfirmationPolicy)
+  ) {
+    let app = "application: {name: A}\nintents:\n  I: {\(example.intent)}\n"
+    let result = TestApp("I:\n  - 'do \\(applicationName)'\n", app: app).result
+    #expect(result.library.matchers.values.first?.intent("I", app: "A")?.confirmation == example.policy)
+  }
+
+  @Test(arguments: [
     ("ts: {type: txt}", "unknown-type"), ("ts: {type: Tab}", "unknown-type"),
   ])
   func `a type that nobody declared is pointed at`(_ example: (parameter: String, id: String)) {
