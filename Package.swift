@@ -56,7 +56,7 @@ let modules: [Target] = [
     uses: [
       "PhraseSyntax", "UtteranceMatching", "ValueRecognition", "TextNormalization", "IntentModel", "SourceDiagnostics",
     ],
-    resources: [.embedInCode("Tolerance/en.yaml")]),
+    resources: ["de", "en", "fr"].map { .embedInCode("Tolerance/\($0).yaml") }),
   module("ActionJournal", uses: ["IntentModel", "LinuxSupport", "CSQLite"]),
   module("MastodonBackend", uses: ["IntentModel", "LinuxSupport", "CCurl", "CPSL"]),
   module("LinuxSupport", uses: ["CSystemCalls"]),

@@ -18,7 +18,10 @@ import Testing
     ("de", ["die letzte"], .lastChoice), ("de", ["fünf", "FÜNFTE"], .choice(5)),
     ("ja", ["はい", "はい。", "お願いします", "ＯＫ", "投稿して"], .yes), ("ja", ["いいえ", "やめて", "キャンセル。"], .no),
     ("ja", ["二番目", "2番目", "２つ目", "二つ目のやつ", "二番目です", "2"], .choice(2)), ("ja", ["最後の"], .lastChoice),
-    ("fr", ["yes"], .yes),
+    ("fr-CA", ["oui", "Oui, s'il te plaît.", "d’accord", "vas-y !", "C'est bon", "yes"], .yes),
+    ("fr", ["non", "Non merci !", "annule", "laisse tomber", "no"], .no),
+    ("fr", ["deux", "la deuxième", "Le second, s'il vous plaît.", "numéro 2"], .choice(2)),
+    ("fr", ["la dernière"], .lastChoice), ("es", ["yes"], .yes),
   ]
 
   @Test(arguments: answers)
@@ -42,6 +45,10 @@ import Testing
     let cases: [(String, [String], [String])] = [
       ("en", ["Undo that.", "undo", "take that back please"], ["What did you just do?", "what have you done"]),
       ("de", ["Mach das rückgängig!", "Rückgängig machen, bitte"], ["Was hast du gerade gemacht?"]),
+      (
+        "fr", ["Annule ça !", "retour en arrière s'il te plaît"],
+        ["Qu'est-ce que tu viens de faire ?", "qu’as-tu fait"]
+      ),
       ("ja", ["元に戻して", "取り消してください"], ["今何をしましたか？"]),
     ]
     for (locale, undo, last) in cases {

@@ -23,7 +23,7 @@ final class LocaleTolerance {
   static func file(of language: String) -> ToleranceFile? {
     files.withLock { files in
       if let known = files[language] { return known }
-      guard let bytes = sources[language] else { return nil }
+      guard let bytes = source(of: language) else { return nil }
       let read = ToleranceFileReader.read(SourceFile(path: "Tolerance/\(language).yaml", bytes: bytes))
       files[language] = read.tolerance
       return read.tolerance
@@ -32,8 +32,18 @@ final class LocaleTolerance {
 
   private static let files = Mutex<[String: ToleranceFile]>([:])
 
-  /// The files as they stand beside this one.
-  static let sources: [String: [UInt8]] = ["en": PackageResources.en_yaml]
+  /// The languages that have a file.
+  static let languages = ["de", "en", "fr"]
+
+  /// A language's file as it stands beside this one.
+  static func source(of language: String) -> [UInt8]? {
+    switch language {
+    case "de": PackageResources.de_yaml
+    case "en": PackageResources.en_yaml
+    case "fr": PackageResources.fr_yaml
+    default: nil
+    }
+  }
 }
 
 extension Tolerance {

@@ -20,7 +20,9 @@ struct DialogueVocabulary: Sendable {
   /// What may stand at the ends.
   let polite: Set<String>
 
-  static let all: [String: DialogueVocabulary] = ["en": english, "de": german, "ja": japanese]
+  static let all: [String: DialogueVocabulary] = [
+    "en": english, "de": german, "fr": french, "ja": japanese,
+  ]
 
   static let english = DialogueVocabulary(
     yes: [
@@ -75,6 +77,36 @@ struct DialogueVocabulary: Sendable {
     lastOne: ["letzte", "letzter", "letztes", "letzten"],
     aroundNumbers: ["der", "die", "das", "den", "nummer", "option", "nimm", "ich", "meine", "möchte", "variante"],
     counters: [], polite: ["bitte", "danke", "ähm", "äh", "also"])
+
+  /// With yes and no, since what is asked has no French sentences and comes in English.
+  static let french = DialogueVocabulary(
+    yes: [
+      "oui", "yes", "ouais", "ouaip", "si", "ok", "okay", "daccord", "bien sûr", "vas y", "allez y", "fais le",
+      "faites le",
+      "oui vas y", "oui fais le", "oui merci", "confirme", "confirmé", "je confirme", "cest bon", "parfait", "exact",
+      "exactement", "publie", "publie le", "envoie", "envoie le",
+    ],
+    no: [
+      "non", "no", "nan", "non merci", "pas ça", "surtout pas", "annule", "annule ça", "annuler", "stop", "arrête",
+      "arrêtez",
+      "laisse", "laisse tomber", "oublie", "oublie ça", "tant pis", "ne le fais pas", "finalement non",
+    ],
+    undo: [
+      "annule ça", "annule la dernière action", "annule le dernier", "reviens en arrière", "retour en arrière",
+      "défais ça", "retire ça",
+    ],
+    last: [
+      "quest ce que tu viens de faire", "quas tu fait", "quest ce que tu as fait", "tu viens de faire quoi",
+      "tu as fait quoi", "quest ce que cétait", "cétait quoi", "quas tu publié", "quest ce que tu viens de publier",
+    ],
+    numbers: [
+      ["premier", "première", "un", "une", "1er", "1re"], ["deuxième", "second", "seconde", "deux", "2e"],
+      ["troisième", "trois", "3e"], ["quatrième", "quatre", "4e"], ["cinquième", "cinq", "5e"], ["sixième", "six"],
+      ["septième", "sept"], ["huitième", "huit"], ["neuvième", "neuf"], ["dixième", "dix"],
+    ],
+    lastOne: ["dernier", "dernière"],
+    aroundNumbers: ["le", "la", "numéro", "option", "choix", "prends", "je", "veux", "choisis", "plutôt"], counters: [],
+    polite: ["merci", "sil", "te", "vous", "plaît", "euh", "ben", "alors"])
 
   static let japanese = DialogueVocabulary(
     yes: [

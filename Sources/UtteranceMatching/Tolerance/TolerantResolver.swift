@@ -88,7 +88,13 @@ struct TolerantResolver {
     if let problem = winner.problem { return .needsValue(match, problem) }
     if let missing = resolvers[0].missingParameter(of: match) { return .needsValue(match, missing) }
     let isHarmless = match.definition.action.map(ActionName.harmless.contains) ?? false
-    return isHarmless ? .matched(match) : .needsConfirmation(match, insteadOf: nil)
+    return isHarmless && !isGuessedTwice(match) ? .matched(match) : .needsConfirmation(match, insteadOf: nil)
+  }
+
+  /// A phrase that no app declares, with a value that is only like what was said: `new in Mastodon` for the news.
+  private func isGuessedTwice(_ match: Match) -> Bool {
+    let kinds = match.tolerated.map(\.kind)
+    return kinds.contains(.paraphrase) && kinds.contains { $0 == .nearName || $0 == .farName }
   }
 
   private func isNear(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {
