@@ -66,6 +66,8 @@ package struct Request: Sendable, Equatable {
     package var performs: Bool
     /// Exact and folded readings only: nothing is tolerated.
     package var isStrict: Bool
+    /// Whether names of marks in free text are written as marks: `comma`, `new line`.
+    package var hasSpokenPunctuation: Bool
     /// Where relative file names begin: the client's folder.
     package var folder: String?
     /// How long to wait for what becomes of an action, in seconds; 0 answers at once.
@@ -77,7 +79,8 @@ package struct Request: Sendable, Equatable {
 
     package init(
       _ utterance: String, locale: LocaleTag? = nil, source: UtteranceSource = .typed, alternatives: [String] = [],
-      performs: Bool = true, isStrict: Bool = false, folder: String? = nil, waitSeconds: Double = 0,
+      performs: Bool = true, isStrict: Bool = false, hasSpokenPunctuation: Bool = false, folder: String? = nil,
+      waitSeconds: Double = 0,
       commandID: String? = nil, conversation: String? = nil
     ) {
       self.utterance = utterance
@@ -86,6 +89,7 @@ package struct Request: Sendable, Equatable {
       self.alternatives = alternatives
       self.performs = performs
       self.isStrict = isStrict
+      self.hasSpokenPunctuation = hasSpokenPunctuation
       self.folder = folder
       self.waitSeconds = waitSeconds
       self.commandID = commandID

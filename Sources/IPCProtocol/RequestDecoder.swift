@@ -56,7 +56,8 @@ package enum RequestDecoder {
       switch operation {
       case "resolve":
         [
-          "utterance", "locale", "source", "alternatives", "perform", "strict", "folder", "wait", "command",
+          "utterance", "locale", "source", "alternatives", "perform", "strict", "spokenPunctuation", "folder", "wait",
+          "command",
           "conversation",
         ]
       case "reload", "subscribe", "last": []
@@ -95,7 +96,8 @@ package enum RequestDecoder {
       }
       return Request.Resolve(
         utterance, locale: try locale(), source: try source(), alternatives: try alternatives(),
-        performs: try flag("perform") ?? true, isStrict: try flag("strict") ?? false, folder: try folder(),
+        performs: try flag("perform") ?? true, isStrict: try flag("strict") ?? false,
+        hasSpokenPunctuation: try flag("spokenPunctuation") ?? false, folder: try folder(),
         waitSeconds: try wait(), commandID: try text("command"), conversation: try conversation())
     }
 

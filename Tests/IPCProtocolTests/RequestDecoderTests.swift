@@ -64,11 +64,11 @@ import Testing
   @Test func `an utterance is read with all that belongs to it`() throws {
     let json = """
       {"id":"7","utterance":"x","locale":"en-GB","source":"voice","alternatives":["y",{"text":"z","confidence":0.5}],\
-      "perform":false,"strict":true,"folder":"/tmp","wait":2.5,"command":"c","conversation":"kitchen"}
+      "perform":false,"strict":true,"spokenPunctuation":true,"folder":"/tmp","wait":2.5,"command":"c","conversation":"kitchen"}
       """
     let wanted = Request.Resolve(
       "x", locale: LocaleTag("en-GB"), source: .voice, alternatives: ["y", "z"], performs: false, isStrict: true,
-      folder: "/tmp", waitSeconds: 2.5, commandID: "c", conversation: "kitchen")
+      hasSpokenPunctuation: true, folder: "/tmp", waitSeconds: 2.5, commandID: "c", conversation: "kitchen")
     #expect(try decode(json).get() == Request(id: .string("7"), .resolve(wanted)))
   }
 

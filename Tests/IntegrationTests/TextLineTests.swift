@@ -78,6 +78,17 @@ import Testing
     #expect(reply.actionState == "draft" && reply["intent"]?.string == "PostPhotoIntent")
   }
 
+  @Test func `marks that are named are written where a request wants them, and only there`() throws {
+    let text = "Post well comma hello world period in Ice Cubes"
+    let plain = try daemon.ask(#"{"utterance":"\#(text)","perform":false}"#)
+    #expect(plain.parameter("content") == "well comma hello world period")
+    let written = try daemon.ask(#"{"utterance":"\#(text)","perform":false,"spokenPunctuation":true}"#)
+    #expect(written.parameter("content") == "well, hello world.")
+    let said = try daemon.world.phrasectl(
+      "say", "--spoken-punctuation", "--dry-run", "--json", text)
+    #expect(said.outputText.contains("well, hello world."))
+  }
+
   @Test func `what only shows something is done at once where its intent says nothing of confirmation`() throws {
     #expect(try daemon.ask("Open notifications in Ice Cubes")["token"] == nil)
   }

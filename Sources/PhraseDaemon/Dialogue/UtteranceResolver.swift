@@ -52,10 +52,8 @@ struct UtteranceResolver: Sendable {
       throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
     }
     let files = files(request.folder, kind)
-    var utterances = [utterance(request.utterance, source, files, isStrict: request.isStrict)]
-    for text in request.alternatives {
-      utterances.append(utterance(text, source, files, isStrict: request.isStrict))
-    }
+    var utterances = [utterance(request.utterance, source, files, of: request)]
+    for text in request.alternatives { utterances.append(utterance(text, source, files, of: request)) }
     do {
       let (resolution, matcher) = try Hypotheses(utterances).resolve(with: matchers)
       return Finding(resolution: resolution, matcher: matcher)
@@ -93,10 +91,12 @@ struct UtteranceResolver: Sendable {
   }
 
   private func utterance(
-    _ text: String, _ source: UtteranceSource, _ files: FileAccess, isStrict: Bool = false
+    _ text: String, _ source: UtteranceSource, _ files: FileAccess, of request: Request.Resolve? = nil
   ) -> Utterance {
     let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
-    return Utterance(text, isSpoken: source.isSpoken, files: files, context: context, isStrict: isStrict)
+    return Utterance(
+      text, isSpoken: source.isSpoken, files: files, context: context,
+      hasSpokenPunctuation: request?.hasSpokenPunctuation ?? false, isStrict: request?.isStrict ?? false)
   }
 
   private func files(

@@ -108,8 +108,17 @@ struct CommandContext: Sendable {
     }
     let context = RecognitionContext(
       now: WallClock.secondsSinceEpoch(), timeZone: SystemTimeZone.identifier(environment: environment))
-    return Utterance(text, isSpoken: arguments.has("--voice"), files: files, context: context)
+    return Utterance(
+      text, isSpoken: arguments.has("--voice"), files: files, context: context,
+      hasSpokenPunctuation: arguments.has("--spoken-punctuation"))
   }
+
+  /// How the text of an utterance came to be.
+  static let utteranceOptions = [
+    OptionSpecification("--voice", nil, "the text comes from a recogniser"),
+    OptionSpecification(
+      "--spoken-punctuation", nil, "marks that are named in free text are written: 'comma', 'new line'"),
+  ]
 
   static let phraseOptions = [
     OptionSpecification("--phrases", "DIR", "a folder of phrase files; may be given more than once"),

@@ -8,13 +8,13 @@ import UtteranceMatching
 /// `phrasectl explain`: why a phrase won, and what the others lacked.
 struct ExplainCommand {
   static let specification = CommandSpecification(
-    name: "explain", synopsis: "[--phrases DIR]… [--locale TAG] [--voice] TEXT…",
+    name: "explain", synopsis: "[--phrases DIR]… [--locale TAG] [--voice] [--spoken-punctuation] TEXT…",
     summary: "show how an utterance is read, and why",
     discussion: """
       Draws the utterance with its parts under it: ~ words of the phrase, = the app's name, - a parameter.
       Then the readings that lost and why, or, where nothing matched, how far phrases came.
       """,
-    options: CommandContext.phraseOptions + [OptionSpecification("--voice", nil, "the text comes from a recogniser")],
+    options: CommandContext.phraseOptions + CommandContext.utteranceOptions,
     operandLimit: .max, run: { try ExplainCommand(context: $0).run() })
 
   let context: CommandContext

@@ -8,13 +8,12 @@ import UtteranceMatching
 /// `phrasectl match`: an utterance, resolved without a daemon and without doing anything.
 struct MatchCommand {
   static let specification = CommandSpecification(
-    name: "match", synopsis: "[--phrases DIR]… [--locale TAG] [--voice] [--json] TEXT…",
+    name: "match", synopsis: "[--phrases DIR]… [--locale TAG] [--voice] [--spoken-punctuation] [--json] TEXT…",
     summary: "resolve an utterance without performing it, and without a daemon",
     discussion:
       "Reads the phrase files itself. Exits 0 for a match, 1 for none, 2 where a value or a choice is missing.",
-    options: CommandContext.phraseOptions + [
-      OptionSpecification("--voice", nil, "the text comes from a recogniser"),
-      OptionSpecification("--json", nil, "print the reply as it is"),
+    options: CommandContext.phraseOptions + CommandContext.utteranceOptions + [
+      OptionSpecification("--json", nil, "print the reply as it is")
     ],
     operandLimit: .max, run: { try MatchCommand(context: $0).run() })
 

@@ -9,7 +9,8 @@ import UtteranceMatching
 /// `phrasectl say`: an utterance, resolved and performed by the daemon.
 struct SayCommand {
   static let specification = CommandSpecification(
-    name: "say", synopsis: "[--locale TAG] [--voice] [--dry-run] [--json] [--no-start] TEXT… | -",
+    name: "say",
+    synopsis: "[--locale TAG] [--voice] [--spoken-punctuation] [--dry-run] [--json] [--no-start] TEXT… | -",
     summary: "say something to the daemon and have it done",
     discussion: """
       Prints the intent, its parameters and what became of it. '-' reads one utterance a line from
@@ -18,8 +19,8 @@ struct SayCommand {
       A {content} that 'phrasectl phrases --plain --all' printed and nobody replaced is not sent.
       """,
     options: clientOptions + [
-      OptionSpecification("--locale", "TAG", "the locale of the utterance; else the daemon's own, then the app's"),
-      OptionSpecification("--voice", nil, "the text comes from a recogniser"),
+      OptionSpecification("--locale", "TAG", "the locale of the utterance; else the daemon's own, then the app's")
+    ] + CommandContext.utteranceOptions + [
       OptionSpecification("--dry-run", nil, "resolve only"),
       OptionSpecification("--json", nil, "print the reply as it is"),
       OptionSpecification("--wait", "SECONDS", "how long to wait for the outcome of an action (10)"),
@@ -94,6 +95,7 @@ struct SayCommand {
     let request: JSONValue = .object([
       "utterance": .string(text), "locale": try context.namedLocale().map { .string($0.identifier) },
       "source": context.arguments.has("--voice") ? .string("voice") : nil,
+      "spokenPunctuation": context.arguments.has("--spoken-punctuation") ? .bool(true) : nil,
       "perform": context.arguments.has("--dry-run") ? .bool(false) : nil,
       "folder": (try? CurrentProcess.currentFolder()).map { .string($0) }, "wait": .number(wait),
       "command": commandID.map { .string($0) },
