@@ -41,12 +41,15 @@ struct SoundComparison: Sendable {
 
   /// The entries near to some text, the nearest first; none when the budget runs out. Blanks don't count.
   ///
-  /// - Parameter farLimit: How far they may be apart in sound where that is more than usual; those are marked.
+  /// - Parameters:
+  ///   - farLimit: How far they may be apart in sound where that is more than usual; those are marked.
+  ///   - isTyped: Whether a letter may be missing of an entry of four.
   func nearest(
-    to text: ArraySlice<UInt8>, upTo farLimit: Int? = nil, budget: inout ComparisonBudget
+    to text: ArraySlice<UInt8>, upTo farLimit: Int? = nil, isTyped: Bool = false,
+    budget: inout ComparisonBudget
   ) -> [Near] {
     var found: [Int32: Near] = [:]
-    for near in soundAlikes(of: text, farLimit, &budget) + speltAlikes(of: text, &budget) {
+    for near in soundAlikes(of: text, farLimit, &budget) + speltAlikes(of: text, isTyped, &budget) {
       if let known = found[near.index], known.distance <= near.distance, !known.isFar || near.isFar { continue }
       found[near.index] = near
     }
@@ -78,9 +81,9 @@ struct SoundComparison: Sendable {
     }
   }
 
-  private func speltAlikes(of text: ArraySlice<UInt8>, _ budget: inout ComparisonBudget) -> [Near] {
+  private func speltAlikes(of text: ArraySlice<UInt8>, _ isTyped: Bool, _ budget: inout ComparisonBudget) -> [Near] {
     let count = Self.letterCount(text)
-    guard count >= Self.shortLength, count <= Self.lengthLimit else { return [] }
+    guard count >= Self.shortLength - (isTyped ? 1 : 0), count <= Self.lengthLimit else { return [] }
     // One letter of four to seven, two of eight and more.
     let most = count < 8 ? 100 : 200
     return spellings.nearest(to: Self.spelling(text), atMost: most, budget: &budget).compactMap { value, distance in

@@ -74,8 +74,12 @@ final class ToleranceIndex: Sendable {
   func synonyms(of word: ArraySlice<UInt8>) -> [Edit] { synonyms[Array(word)] ?? [] }
 
   /// Words of phrases that sound like some text, or are spelt nearly like it.
-  func literals(like text: ArraySlice<UInt8>, budget: inout ComparisonBudget) -> [Edit] {
-    wordSounds.nearest(to: text, budget: &budget).compactMap { near in
+  ///
+  /// - Parameter isTyped: Whether a letter may be missing of a word of four: `opn`.
+  func literals(
+    like text: ArraySlice<UInt8>, isTyped: Bool = false, budget: inout ComparisonBudget
+  ) -> [Edit] {
+    wordSounds.nearest(to: text, isTyped: isTyped, budget: &budget).compactMap { near in
       let word = words[Int(near.index)]
       guard !word.elementsEqual(text) else { return nil }
       return Edit(kind: .soundAlike, cost: cost(of: near.distance), meant: word)

@@ -124,8 +124,8 @@ final class UtteranceTolerance {
     let range = words.ranges[number]
     let word = text.key[range]
     let costs = index.rules.costs
-    if number > 0, text.key[words.ranges[number - 1]] == word {
-      return passedOver(upTo: range.upperBound, Edit(kind: .repeated, cost: costs.repeatedWord))
+    if let end = endOfRepetition(from: number) {
+      return passedOver(upTo: end, Edit(kind: .repeated, cost: costs.repeatedWord))
     }
     if fillers(of: .hesitation, at: position).contains(range.upperBound) {
       return passedOver(upTo: range.upperBound, Edit(kind: .filler, cost: costs.hesitation))
@@ -133,6 +133,16 @@ final class UtteranceTolerance {
     let small = index.rules.insertable + (isSpoken ? index.rules.heardInsertable : [])
     guard let small = small.first(where: { $0.key.elementsEqual(word) }) else { return nil }
     return passedOver(upTo: range.upperBound, Edit(kind: .inserted, cost: small.cost))
+  }
+
+  /// Where the word before one ends that is said once more, or the two before it: `s'il s'il`, `peux-tu peux-tu`.
+  private func endOfRepetition(from number: Int) -> Int? {
+    for count in 1...2 where number >= count && number + count <= words.ranges.count {
+      let first = words.ranges[number - count].lowerBound..<words.ranges[number - 1].upperBound
+      let again = words.ranges[number].lowerBound..<words.ranges[number + count - 1].upperBound
+      if text.key[first] == text.key[again] { return again.upperBound }
+    }
+    return nil
   }
 
   /// The edit for passing over everything behind the end of a word, where that is politeness alone.
@@ -206,7 +216,7 @@ final class UtteranceTolerance {
   private func likeCandidates(_ range: Range<Int>) -> [Candidate] {
     let word = Array(text.key[range])
     if index.smallWords.contains(word) || !isSpoken && index.literalWords.contains(word) { return [] }
-    return index.literals(like: text.key[range], budget: &budget).map {
+    return index.literals(like: text.key[range], isTyped: !isSpoken, budget: &budget).map {
       Candidate(meant: $0.meant, end: range.upperBound, edit: add($0))
     }
   }
