@@ -115,15 +115,15 @@ package final class Matcher: Sendable {
     switch exact {
     case .noMatch(vetoedBy: nil): return tolerantResolver(utterance)?.resolution() ?? exact
     case .matched(let match) where match.cost.freeText > 0:
-      return doubt(of: match, utterance, key: resolver.search.text.key) ?? exact
+      return doubt(of: match, utterance, resolver.search.text) ?? exact
     default: return exact
     }
   }
 
   /// A question, where free text may hold what was meant otherwise.
-  private func doubt(of match: Match, _ utterance: Utterance, key: [UInt8]) -> Resolution? {
-    guard let tolerance, !utterance.isStrict, key.count <= Utterance.tolerantByteLimit else { return nil }
-    let doubt = ExactDoubt(match, key: key, isSpoken: utterance.isSpoken, normalizer: normalizer)
+  private func doubt(of match: Match, _ utterance: Utterance, _ text: NormalizedText) -> Resolution? {
+    guard let tolerance, !utterance.isStrict, text.count <= Utterance.tolerantByteLimit else { return nil }
+    let doubt = ExactDoubt(match, text, isSpoken: utterance.isSpoken, normalizer: normalizer)
     guard doubt.isRaised(by: tolerance, { toleranceIndex(tolerance) }) else { return nil }
     return doubt.question(
       among: tolerantResolver(utterance)?.readings() ?? [], tolerance, isParaphrase: isParaphrase)

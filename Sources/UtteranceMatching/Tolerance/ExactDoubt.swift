@@ -12,19 +12,19 @@ struct ExactDoubt {
   private static let limit = (withFreeText: Int32(24), without: Int32(40))
   /// A value and an app's name stand in so many words at the end.
   private static let endWordCount = 7
-  /// An utterance of more words is not a phrase that was heard badly.
-  private static let phraseWordLimit = 12
 
   private let match: Match
   private let normalizer: Normalizer
+  private let text: NormalizedText
   private let words: [ArraySlice<UInt8>]
   private let isSpoken: Bool
 
-  init(_ match: Match, key: [UInt8], isSpoken: Bool, normalizer: Normalizer) {
+  init(_ match: Match, _ text: NormalizedText, isSpoken: Bool, normalizer: Normalizer) {
     self.match = match
+    self.text = text
     self.isSpoken = isSpoken
     self.normalizer = normalizer
-    words = key.split(separator: 0x20)
+    words = text.key.split(separator: 0x20)
   }
 
   /// Whether something in the words asks for a second look.
@@ -32,7 +32,8 @@ struct ExactDoubt {
     if isTakenBack(rules) || words.suffix(Self.endWordCount).contains(where: isTime(rules)) { return true }
     guard isSpoken else { return false }
     let index = index()
-    return words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || soundsLikePhrase(index)
+    return words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) }
+      || index.soundsLikePhrase(words, nameWordCount: match.nameWordCount(in: text))
   }
 
   /// `Post, no wait, toot …`: what stands behind the second command is meant.
@@ -43,11 +44,6 @@ struct ExactDoubt {
   private func isTime(_ rules: Tolerance) -> (ArraySlice<UInt8>) -> Bool {
     { word in word.first.map { (0x30...0x39).contains($0) } ?? false || rules.times.contains { $0.elementsEqual(word) }
     }
-  }
-
-  /// Whether most words are words of phrases, free text among them.
-  private func soundsLikePhrase(_ index: ToleranceIndex) -> Bool {
-    words.count <= Self.phraseWordLimit && words.count { index.literalWords.contains(Array($0)) } * 5 >= words.count * 3
   }
 
   /// What to ask where a reading that overlooks something leaves less to free text; nil where there is none.
@@ -96,6 +92,13 @@ extension Match {
       normalizer.key(of: text).split(separator: 0x20).prefix(2).contains { word in
         rules.corrections.contains { $0.elementsEqual(word) }
       }
+    }
+  }
+
+  /// How many words the app was named with.
+  func nameWordCount(in text: NormalizedText) -> Int {
+    segments.filter { $0.kind == .applicationName }.reduce(0) { count, segment in
+      count + text.original[segment.span].split { $0 == 0x20 }.count
     }
   }
 

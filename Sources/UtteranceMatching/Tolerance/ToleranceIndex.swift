@@ -68,6 +68,18 @@ final class ToleranceIndex: Sendable {
       merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.nameLimit)
   }
 
+  /// Whether most words of an utterance, its app's name left out, are words of phrases: free text that has them is
+  /// rather a phrase that was heard badly.
+  ///
+  /// - Parameter nameWordCount: How many words the app was named with.
+  func soundsLikePhrase(_ words: [ArraySlice<UInt8>], nameWordCount: Int) -> Bool {
+    let count = words.count - nameWordCount
+    return count <= Self.phraseWordLimit && words.count { literalWords.contains(Array($0)) } * 5 >= count * 3
+  }
+
+  /// An utterance of more words is not a phrase that was heard badly.
+  private static let phraseWordLimit = 12
+
   // MARK: Words
 
   /// Other words that a word may stand for.

@@ -48,14 +48,23 @@ struct TolerantResolver {
     if !match.namesApp { points += Self.swallowedNamePoints }
     if match.startsTakenBack(rules, resolvers[0].matcher.normalizer) { points += Self.takenBackPoints }
     if endsInHour(match) { points += Self.swallowedHourPoints }
-    if resolvers[0].utterance.isSpoken, endsInValue(match) { points += Self.swallowedValuePoints }
+    guard resolvers[0].utterance.isSpoken else { return points }
+    if endsInValue(match) { points += Self.swallowedValuePoints }
+    if soundsLikePhrase(match) { points += Self.swallowedPhrasePoints }
     return points
   }
 
   private static let swallowedNamePoints: Int32 = 24
   private static let swallowedValuePoints: Int32 = 24
+  private static let swallowedPhrasePoints: Int32 = 6
   private static let swallowedHourPoints: Int32 = 8
   private static let takenBackPoints: Int32 = 30
+
+  private func soundsLikePhrase(_ match: Match) -> Bool {
+    let text = resolvers[0].search.text
+    return resolvers[0].matcher.toleranceIndex(rules).soundsLikePhrase(
+      text.key.split(separator: 0x20), nameWordCount: match.nameWordCount(in: text))
+  }
 
   /// Whether free text ends with an hour.
   private func endsInHour(_ match: Match) -> Bool {
