@@ -44,6 +44,8 @@ final class UtteranceTolerance {
   private(set) var edits: [Edit]
   private let text: NormalizedText
   private let index: ToleranceIndex
+  private var extraWords: [PassedOver??]
+  private var closings: [Int: Int32?] = [:]
   private var synonyms: [[Candidate]?]
   private var candidates: [[Candidate]?]
   private var names: [[Name]?]
@@ -65,6 +67,7 @@ final class UtteranceTolerance {
     self.index = index
     words = UtteranceWords(text.key)
     candidates = Array(repeating: nil, count: words.ranges.count)
+    extraWords = Array(repeating: nil, count: words.ranges.count)
     synonyms = candidates
     names = Array(repeating: nil, count: words.ranges.count)
     mergedNames = names
@@ -121,6 +124,13 @@ final class UtteranceTolerance {
   /// A small word that phrases need not have, a hesitation, or the word before it once more.
   func extraWord(at position: Int) -> PassedOver? {
     guard let number = words.word(at: position) else { return nil }
+    if let known = extraWords[number] { return known }
+    let found = extraWord(number, at: position)
+    extraWords[number] = .some(found)
+    return found
+  }
+
+  private func extraWord(_ number: Int, at position: Int) -> PassedOver? {
     let range = words.ranges[number]
     let word = text.key[range]
     let costs = index.rules.costs
@@ -147,8 +157,11 @@ final class UtteranceTolerance {
 
   /// The edit for passing over everything behind the end of a word, where that is politeness alone.
   func closing(after position: Int) -> Int32? {
-    guard position < text.count, text.isBlank(position), reachesEnd(from: position + 1) else { return nil }
-    return add(Edit(kind: .filler, cost: index.rules.costs.filler))
+    guard position < text.count, text.isBlank(position) else { return nil }
+    if let known = closings[position] { return known }
+    let found = reachesEnd(from: position + 1) ? add(Edit(kind: .filler, cost: index.rules.costs.filler)) : nil
+    closings[position] = .some(found)
+    return found
   }
 
   /// The edit for passing over the last word or two, where a recogniser heard them in noise.
