@@ -29,7 +29,7 @@ struct ExactDoubt {
 
   /// Whether something in the words asks for a second look.
   func isRaised(by rules: Tolerance, _ index: () -> ToleranceIndex) -> Bool {
-    if isTakenBack(rules) || words.suffix(Self.endWordCount).contains(where: isTime(rules)) { return true }
+    if isTakenBack(rules) || words.suffix(Self.endWordCount).contains(where: rules.tellsHour) { return true }
     guard isSpoken else { return false }
     let index = index()
     return words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) }
@@ -38,12 +38,7 @@ struct ExactDoubt {
 
   /// `Post, no wait, toot …`: what stands behind the second command is meant.
   private func isTakenBack(_ rules: Tolerance) -> Bool {
-    words.dropFirst().prefix(3).contains { word in rules.corrections.contains { $0.elementsEqual(word) } }
-  }
-
-  private func isTime(_ rules: Tolerance) -> (ArraySlice<UInt8>) -> Bool {
-    { word in word.first.map { (0x30...0x39).contains($0) } ?? false || rules.times.contains { $0.elementsEqual(word) }
-    }
+    words.dropFirst().prefix(3).contains(where: rules.takesBack)
   }
 
   /// What to ask where a reading that overlooks something leaves less to free text; nil where there is none.
@@ -70,10 +65,10 @@ struct ExactDoubt {
   }
 
   /// `this morning` in a text is no time at which something is to be done.
-  func saysTimesExactly(_ other: Match, _ rules: Tolerance) -> Bool {
+  private func saysTimesExactly(_ other: Match, _ rules: Tolerance) -> Bool {
     other.intent.arguments.values.allSatisfy { argument in
       guard case .date = argument.value else { return true }
-      return normalizer.key(of: argument.text).split(separator: 0x20).contains(where: isTime(rules))
+      return normalizer.key(of: argument.text).split(separator: 0x20).contains(where: rules.tellsHour)
     }
   }
 }
@@ -83,15 +78,11 @@ extension Match {
   var closedValueCount: Int {
     intent.arguments.values.count { if case .text = $0.value { false } else { true } }
   }
-}
 
-extension Match {
   /// Whether its free text begins with what takes something back.
   func startsTakenBack(_ rules: Tolerance, _ normalizer: Normalizer) -> Bool {
     freeTexts.contains { text in
-      normalizer.key(of: text).split(separator: 0x20).prefix(2).contains { word in
-        rules.corrections.contains { $0.elementsEqual(word) }
-      }
+      normalizer.key(of: text).split(separator: 0x20).prefix(2).contains(where: rules.takesBack)
     }
   }
 

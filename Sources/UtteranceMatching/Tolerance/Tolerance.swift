@@ -87,3 +87,13 @@ package struct Tolerance: Sendable {
 
   package init() {}
 }
+
+extension Tolerance {
+  /// Whether a word tells an hour: one of ``times``, or digits.
+  func tellsHour(_ word: ArraySlice<UInt8>) -> Bool {
+    word.first.map { (0x30...0x39).contains($0) } ?? false || times.contains { $0.elementsEqual(word) }
+  }
+
+  /// Whether a word is one of ``corrections``.
+  func takesBack(_ word: ArraySlice<UInt8>) -> Bool { corrections.contains { $0.elementsEqual(word) } }
+}

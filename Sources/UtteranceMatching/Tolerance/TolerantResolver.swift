@@ -21,20 +21,32 @@ struct TolerantResolver {
   }
 
   func resolution() -> Resolution {
-    let readings = readings()
+    let readings = weighedReadings()
     guard let winner = readings.first else { return .noMatch(vetoedBy: nil) }
     let veto = resolvers.compactMap(\.veto).min { $0.cost < $1.cost }
-    if let veto, veto.cost.tolerance <= winner.match.cost.tolerance { return .noMatch(vetoedBy: veto.phrase) }
+    if let veto, veto.cost.tolerance <= winner.reading.match.cost.tolerance {
+      return .noMatch(vetoedBy: veto.phrase)
+    }
     return decide(winner, among: readings)
   }
 
   /// The readings that enough speaks for, best first.
-  func readings() -> [Resolver.Reading] {
+  func readings() -> [Resolver.Reading] { weighedReadings().map(\.reading) }
+
+  /// A reading with its ``points(_:)``, which are told once.
+  private struct Weighed {
+    let reading: Resolver.Reading
+    let points: Int32
+  }
+
+  private func weighedReadings() -> [Weighed] {
     let margin = ReadingCost.freeTextPoints + Self.swallowedNamePoints + Self.margin
     return resolvers.flatMap { $0.readings(all: true, margin: margin) }
       .filter(credibility.accepts)
-      .enumerated().sorted {
-        (points($0.element), $0.element.match.cost, $0.offset) < (points($1.element), $1.element.match.cost, $1.offset)
+      .map { Weighed(reading: $0, points: points($0)) }
+      .enumerated().sorted { left, right in
+        (left.element.points, left.element.reading.match.cost, left.offset)
+          < (right.element.points, right.element.reading.match.cost, right.offset)
       }
       .map(\.element)
   }
@@ -69,9 +81,8 @@ struct TolerantResolver {
   /// Whether free text ends with an hour.
   private func endsInHour(_ match: Match) -> Bool {
     match.freeTexts.contains { text in
-      resolvers[0].matcher.normalizer.key(of: text).split(separator: 0x20).suffix(2).contains { word in
-        rules.times.contains { $0.elementsEqual(word) } || word.first.map { (0x30...0x39).contains($0) } ?? false
-      }
+      resolvers[0].matcher.normalizer.key(of: text).split(separator: 0x20).suffix(2)
+        .contains(where: rules.tellsHour)
     }
   }
 
@@ -90,9 +101,11 @@ struct TolerantResolver {
     }
   }
 
-  private func decide(_ winner: Resolver.Reading, among readings: [Resolver.Reading]) -> Resolution {
+  private func decide(_ best: Weighed, among readings: [Weighed]) -> Resolution {
+    let winner = best.reading
     let match = winner.match
-    let rivals = readings.dropFirst().filter { isNear($0, winner) && doesOther($0, winner) }
+    let rivals = readings.dropFirst().filter { $0.points <= best.points + Self.margin }.map(\.reading)
+      .filter { doesOther($0, winner) }
     if !rivals.isEmpty { return .ambiguous([match] + distinct(rivals).map(\.match)) }
     if let problem = winner.problem { return .needsValue(match, problem) }
     if let missing = resolvers[0].missingParameter(of: match) { return .needsValue(match, missing) }
@@ -104,10 +117,6 @@ struct TolerantResolver {
   private func isGuessedTwice(_ match: Match) -> Bool {
     let kinds = match.tolerated.map(\.kind)
     return kinds.contains(.paraphrase) && kinds.contains { $0 == .nearName || $0 == .farName }
-  }
-
-  private func isNear(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {
-    points(other) <= points(winner) + Self.margin
   }
 
   private func doesOther(_ other: Resolver.Reading, _ winner: Resolver.Reading) -> Bool {
