@@ -39,6 +39,15 @@ package struct FileTree {
     return tree.files
   }
 
+  /// The same of each of several paths, one after the other.
+  package static func read(
+    _ paths: [String], extensions: Set<String>, excluding excluded: Set<String> = []
+  ) throws(FileError) -> [LoadedFile] {
+    var files: [LoadedFile] = []
+    for path in paths { files += try read(path, extensions: extensions, excluding: excluded) }
+    return files
+  }
+
   private init(extensions: Set<String>, excluded: Set<String>) {
     self.extensions = extensions
     self.excluded = excluded

@@ -17,6 +17,8 @@ struct LocaleCompiler {
   private let kinds: IntentKinds?
   /// What the kinds of intents are asked for with beside the phrases declared; they come after all of those.
   private var paraphrases: [AddedParaphrase] = []
+  /// What persons have picked the meaning of; it comes after all that is declared.
+  private var learned: [AddedLearned] = []
   private var builder: MatcherBuilder
   private(set) var diagnostics: [Diagnostic] = []
   /// By app and type.
@@ -34,6 +36,12 @@ struct LocaleCompiler {
     let app: Int32
     let intent: Int32
     let reference: PhraseReference
+  }
+
+  private struct AddedLearned {
+    let phrase: LearnedPhraseCompiler.Phrase
+    let app: Int32
+    let intent: Int32
   }
 
   private struct AddedPhrase {
@@ -64,6 +72,10 @@ struct LocaleCompiler {
   private func isFree(_ kind: Int) -> Bool { intentsByKind[kind].count <= Self.kindLimit }
 
   consuming func build() -> Matcher {
+    for added in learned {
+      builder.addLearned(
+        added.phrase.elements, app: added.app, intent: added.intent, reference: added.phrase.reference)
+    }
     for added in paraphrases where isFree(added.kind) {
       builder.addParaphrase(
         added.paraphrase.elements, app: added.app, intent: added.intent,
@@ -72,7 +84,8 @@ struct LocaleCompiler {
     return builder.build()
   }
 
-  mutating func add(_ model: AppModel) {
+  /// - Parameter learned: Wordings of this locale and any app.
+  mutating func add(_ model: AppModel, learned: [LearnedPhraseSyntax] = []) {
     guard let phrases = model.nearestPhrases(to: locale) else { return }
     let appNumber = builder.addApp(model.app.name.text)
     let names = model.names(in: phrases)
@@ -100,6 +113,17 @@ struct LocaleCompiler {
       addParaphrases(of: definition, nil, app: appNumber, intent: intentNumber, scope: scope)
     }
     for template in phrases.negative { add(template, of: nil, app: appNumber, intent: nil, scope: scope) }
+    add(learned.filter { $0.app.text == model.app.name.text }, app: appNumber, scope: scope)
+  }
+
+  private mutating func add(_ learned: [LearnedPhraseSyntax], app: Int32, scope: TemplateScope) {
+    var compiler = LearnedPhraseCompiler(scope: scope)
+    for phrase in learned {
+      guard let compiled = compiler.compile(phrase, parameter: { builder.parameter($0) }) else { continue }
+      let intent = builder.addIntent(compiled.definition, app: app, presets: compiled.presets.arguments)
+      self.learned.append(AddedLearned(phrase: compiled, app: app, intent: intent))
+    }
+    diagnostics += compiler.diagnostics
   }
 
   // MARK: Paraphrases

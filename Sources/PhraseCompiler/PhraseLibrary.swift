@@ -32,6 +32,9 @@ package struct PhraseLibrary: Sendable {
   /// Phrases in all locales.
   package var phraseCount: Int { matchers.values.reduce(0) { $0 + $1.phraseCount } }
 
+  /// Those of them whose meaning a person has picked.
+  package var learnedCount: Int { matchers.values.reduce(0) { $0 + $1.learnedCount } }
+
   /// The matcher for a locale: its own, that of the same language and script, that of the apps' source language.
   ///
   /// `zh-CN` finds `zh-Hans`, and `zh-HK` does not (UTS #35, likely subtags; RFC 4647, lookup). The matcher

@@ -15,14 +15,17 @@ struct TemplateChecker {
   private let scope: TemplateScope
   /// nil for a negative phrase.
   private let definition: IntentDefinition?
+  private let isNameRequired: Bool
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var isUsable = true
   private var elementCount = 0
   private var ruleStack: [String] = []
 
-  init(scope: TemplateScope, definition: IntentDefinition?) {
+  /// - Parameter isNameRequired: Whether a phrase has to name the app; nil as the app's file says.
+  init(scope: TemplateScope, definition: IntentDefinition?, isNameRequired: Bool? = nil) {
     self.scope = scope
     self.definition = definition
+    self.isNameRequired = isNameRequired ?? scope.model.app.isNameRequired
   }
 
   /// What is known of the wordings of a part of a template.
@@ -84,7 +87,7 @@ struct TemplateChecker {
   }
 
   private mutating func checkApplicationName(_ template: TemplateSyntax, _ wordings: Wordings) {
-    guard definition != nil, scope.model.app.isNameRequired, !wordings.namesApp else { return }
+    guard definition != nil, isNameRequired, !wordings.namesApp else { return }
     report(
       .missingApplicationName,
       "the phrase (or a wording of it) does not name the app; add \\(applicationName), or set nameRequired: false",

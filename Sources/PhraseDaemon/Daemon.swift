@@ -15,7 +15,6 @@ package final class Daemon: Sendable {
   private let stopping: StopSignal
   private let connections = ConnectionTable()
   private let events: EventHub
-  private let initialPhrases: PhraseSnapshot
   private let reloader: PhraseReloader
   private let journal: ActionJournal
   private let runner: ActionRunner
@@ -38,13 +37,14 @@ package final class Daemon: Sendable {
     try PrivateDirectory.make(configuration.stateFolder)
     journal = try Self.journal(in: configuration.stateFolder, log)
     runner = ActionRunner(journal: journal, backend: backend, log: log, times: configuration.times)
-    initialPhrases = PhraseSnapshot(of: configuration.phraseFolders())
-    let loader = PhraseLoader(folders: configuration.phraseFolders, actionNames: backend.actionNames)
+    let loader = PhraseLoader(
+      folders: configuration.phraseFolders, actionNames: backend.actionNames,
+      learnedFolder: configuration.learnedFolder)
     reloader = PhraseReloader(loader: loader, serviceManager: serviceManager, log: log)
     events = EventHub(backlog: configuration.limits.eventBacklog)
     let counters = Counters()
     let dialogue = Self.dialogue(
-      configuration, reloader.matchers,
+      configuration, reloader,
       ActionDesk(
         backend: backend, journal: journal, runner: runner, browser: WebBrowser(environment: configuration.environment),
         clipboard: Clipboard(environment: configuration.environment)),
@@ -56,7 +56,7 @@ package final class Daemon: Sendable {
       status: StatusReporter(
         reloader: reloader, backend: backend, journal: journal, counters: counters, connections: connections,
         events: events, startedAt: MonotonicClock.nanoseconds(), folders: configuration.phraseFolders,
-        settingErrors: configuration.settingErrors),
+        learnedFolder: configuration.learnedFolder, settingErrors: configuration.settingErrors),
       reloader: reloader)
     let (events, stopping) = (events, stopping)
     receptions = try (0..<min(CurrentProcess.processorCount, Self.receptionLimit)).map { _ in
@@ -79,11 +79,12 @@ package final class Daemon: Sendable {
   }
 
   private static func dialogue(
-    _ configuration: DaemonConfiguration, _ store: MatcherStore, _ desk: ActionDesk, _ events: EventHub,
+    _ configuration: DaemonConfiguration, _ reloader: PhraseReloader, _ desk: ActionDesk, _ events: EventHub,
     _ counters: Counters, _ log: JournalLog
   ) -> Dialogue {
     let (limits, environment) = (configuration.limits, configuration.environment)
     let patience = Double(limits.answerMilliseconds) / 1_000
+    let store = reloader.matchers
     return Dialogue(
       resolver: UtteranceResolver(
         store: store, defaultLocale: configuration.locale, homeFolder: configuration.homeFolder,
@@ -92,7 +93,8 @@ package final class Daemon: Sendable {
       repeats: RepeatGuard(seconds: Double(limits.repeatMilliseconds) / 1_000),
       performer: IntentPerformer(desk: desk, events: events), past: PastActions(desk: desk, store: store),
       prompt: configuration.asksOnDesktop ? DesktopPrompt(environment: environment, lifetime: patience, log: log) : nil,
-      counters: counters)
+      counters: counters,
+      memory: configuration.learnedFolder.map { WordingMemory(folder: $0, reloader: reloader, log: log) })
   }
 
   /// Serves on the sockets until a signal (or ``DaemonConfiguration/idleSeconds``) ends it.
@@ -216,8 +218,8 @@ package final class Daemon: Sendable {
   private func startWatching() {
     guard !configuration.watchedFolders.isEmpty else { return }
     let watch = PhraseWatch(
-      folders: configuration.watchedFolders, loaded: configuration.phraseFolders, initial: initialPhrases,
-      reloader: reloader, stopping: stopping)
+      folders: configuration.watchedFolders + [configuration.learnedFolder].compactMap { $0 },
+      loaded: configuration.phraseFolders, reloader: reloader, stopping: stopping)
     do {
       try DetachedThread.start(named: "watch") { [log] in
         do { try watch.run() } catch { log.warning("changes of phrase files are not noticed: \(error)") }

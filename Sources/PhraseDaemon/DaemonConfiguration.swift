@@ -2,6 +2,7 @@
 
 package import IPCProtocol
 package import IntentModel
+internal import LinuxSupport
 
 /// Everything that a daemon is told from outside.
 package struct DaemonConfiguration: Sendable {
@@ -11,6 +12,8 @@ package struct DaemonConfiguration: Sendable {
   package var watchedFolders: [String]
   /// Where the journal and the account are kept; only its owner may read it.
   package var stateFolder: String
+  /// Whether the wording of an utterance is kept when a person has picked its meaning.
+  package var isLearning: Bool
   /// The locale of utterances that name none.
   package var locale: LocaleTag
   /// What `~` stands for in file names, and where those of clients without a folder begin.
@@ -32,7 +35,8 @@ package struct DaemonConfiguration: Sendable {
     phraseFolders: @escaping @Sendable () -> [String], watchedFolders: [String] = [], stateFolder: String,
     locale: LocaleTag, homeFolder: String,
     environment: [String: String], limits: Limits = Limits(), times: SendingTimes = SendingTimes(),
-    idleSeconds: Double? = nil, permittedUsers: Set<UInt32> = [], asksOnDesktop: Bool = true, settingErrors: Int = 0
+    idleSeconds: Double? = nil, permittedUsers: Set<UInt32> = [], asksOnDesktop: Bool = true, isLearning: Bool = true,
+    settingErrors: Int = 0
   ) {
     self.phraseFolders = phraseFolders
     self.watchedFolders = watchedFolders
@@ -45,8 +49,12 @@ package struct DaemonConfiguration: Sendable {
     self.idleSeconds = idleSeconds
     self.permittedUsers = permittedUsers
     self.asksOnDesktop = asksOnDesktop
+    self.isLearning = isLearning
     self.settingErrors = settingErrors
   }
+
+  /// Where learned wordings are kept; nil where nothing is learned.
+  package var learnedFolder: String? { isLearning ? LearnedLocation.folder(in: stateFolder) : nil }
 
   /// What one client may use (protocol.md, "Limits").
   package struct Limits: Sendable {

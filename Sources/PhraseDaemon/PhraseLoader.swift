@@ -9,6 +9,11 @@ struct PhraseLoader: Sendable {
   /// Where they lie now.
   let folders: @Sendable () -> [String]
   let actionNames: Set<String>
+  /// The folder of learned wordings, whether it exists or not; nil for none.
+  var learnedFolder: String?
+
+  /// The files as they are now.
+  func snapshot() -> PhraseSnapshot { PhraseSnapshot(of: folders() + [learnedFolder].compactMap { $0 }) }
 
   func load() -> PhraseCompiler.Result {
     var files: [LoadedFile] = []
@@ -20,6 +25,16 @@ struct PhraseLoader: Sendable {
         files.append(LoadedFile(path: folder, content: .failure(error)))
       }
     }
-    return PhraseCompiler(actionNames: actionNames).compile(files.map { ($0.path, $0.content) })
+    return PhraseCompiler(actionNames: actionNames).compile(
+      files.map { ($0.path, $0.content) }, learned: learnedFiles().map { ($0.path, $0.content) })
+  }
+
+  private func learnedFiles() -> [LoadedFile] {
+    guard let learnedFolder, File.isFolder(learnedFolder) else { return [] }
+    do {
+      return try FileTree.read(learnedFolder, extensions: ["yaml"])
+    } catch {
+      return [LoadedFile(path: learnedFolder, content: .failure(error))]
+    }
   }
 }

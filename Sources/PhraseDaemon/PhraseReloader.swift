@@ -25,16 +25,23 @@ final class PhraseReloader: Sendable {
     }
   }
 
+  private struct State {
+    var outcome: Outcome
+    /// The files as they were before they were read.
+    var snapshot: PhraseSnapshot
+  }
+
   private let loader: PhraseLoader
   private let store: MatcherStore
   private let serviceManager: ServiceManager
   private let log: JournalLog
-  /// One reload at a time; the last outcome.
-  private let last: Mutex<Outcome>
+  /// One reload at a time; how the last one went.
+  private let last: Mutex<State>
 
   /// Loads for the first time. What loads is served, and what doesn't is told: a daemon with one broken phrase is
   /// worth more than none.
   init(loader: PhraseLoader, serviceManager: ServiceManager, log: JournalLog) {
+    let snapshot = loader.snapshot()
     let result = loader.load()
     store = MatcherStore(result.library)
     self.loader = loader
@@ -42,30 +49,38 @@ final class PhraseReloader: Sendable {
     self.log = log
     let outcome = Outcome(
       isReplaced: true, phraseCount: result.library.phraseCount, diagnostics: result.diagnostics)
-    last = Mutex(outcome)
+    last = Mutex(State(outcome: outcome, snapshot: snapshot))
     Self.report(outcome, to: log)
   }
 
   var matchers: MatcherStore { store }
 
   /// How the last loading went.
-  var lastOutcome: Outcome { last.withLock { $0 } }
+  var lastOutcome: Outcome { last.withLock { $0.outcome } }
 
   /// Reads everything again. With an error in any file the phrases in use stay.
-  func reload() -> Outcome {
+  func reload() -> Outcome { last.withLock { reload(&$0) } }
+
+  /// The same, if any file is another than when they were read last.
+  func reloadIfChanged() {
     last.withLock { last in
-      _ = serviceManager.reloading()
-      let result = loader.load()
-      let isReplaced = !result.diagnostics.hasErrors
-      if isReplaced { store.replace(by: result.library) }
-      let outcome = Outcome(
-        isReplaced: isReplaced, phraseCount: store.library.phraseCount, diagnostics: result.diagnostics)
-      Self.report(outcome, to: log)
-      _ = serviceManager.ready(status: "Listening; \(outcome.phraseCount) phrases")
-      last = outcome
-      CurrentProcess.giveBackMemory()
-      return outcome
+      if loader.snapshot() != last.snapshot { _ = reload(&last) }
     }
+  }
+
+  private func reload(_ last: inout State) -> Outcome {
+    _ = serviceManager.reloading()
+    last.snapshot = loader.snapshot()
+    let result = loader.load()
+    let isReplaced = !result.diagnostics.hasErrors
+    if isReplaced { store.replace(by: result.library) }
+    let outcome = Outcome(
+      isReplaced: isReplaced, phraseCount: store.library.phraseCount, diagnostics: result.diagnostics)
+    Self.report(outcome, to: log)
+    _ = serviceManager.ready(status: "Listening; \(outcome.phraseCount) phrases")
+    last.outcome = outcome
+    CurrentProcess.giveBackMemory()
+    return outcome
   }
 
   private static func report(_ outcome: Outcome, to log: JournalLog) {

@@ -9,8 +9,6 @@ struct PhraseWatch: Sendable {
   let folders: [String]
   /// Those that phrases are loaded from now.
   let loaded: @Sendable () -> [String]
-  /// The files as they were before they were loaded first.
-  let initial: PhraseSnapshot
   let reloader: PhraseReloader
   let stopping: StopSignal
 
@@ -24,13 +22,10 @@ struct PhraseWatch: Sendable {
   /// Returns when the daemon stops.
   func run() throws(SystemError) {
     let watcher = try FolderWatcher()
-    var seen = initial
     repeat {
       // Folders that are new, or new under an old name, are watched before their files are looked at.
       try watch(with: watcher)
-      let now = PhraseSnapshot(of: loaded())
-      if now != seen { _ = reloader.reload() }
-      seen = now
+      reloader.reloadIfChanged()
     } while try waitForChanges(watcher)
   }
 

@@ -10,7 +10,10 @@ package struct Hypotheses: Sendable {
 
   package init(_ utterances: [Utterance]) { self.utterances = utterances }
 
-  /// The best reading, and the matcher that found it.
+  /// A reading, the matcher that found it, and the hypothesis that it reads.
+  package typealias Finding = (resolution: Resolution, matcher: Matcher, utterance: Utterance)
+
+  /// The best reading.
   ///
   /// Of the matchers the one whose reading ranks highest wins, so that a phrase of one language never takes for free
   /// text what another language's phrase understands; among equals the first. Of the hypotheses one that matches beats
@@ -19,13 +22,13 @@ package struct Hypotheses: Sendable {
   /// What a negative phrase of any of the languages vetoes is not read in another.
   ///
   /// - Parameter matchers: The person's own language first; not empty.
-  package func resolve(with matchers: [Matcher]) throws(MatchError) -> (resolution: Resolution, matcher: Matcher) {
+  package func resolve(with matchers: [Matcher]) throws(MatchError) -> Finding {
     if utterances.count == 1 { return try Self.resolve(utterances[0], with: matchers) }
-    var found: [(resolution: Resolution, matcher: Matcher)] = []
+    var found: [Finding] = []
     for utterance in utterances { found.append(try Self.resolve(utterance, with: matchers)) }
     let points = found.enumerated().map { $0.element.resolution.doubt + Int32($0.offset) * Self.pointsPerPlace }
     guard let best = points.indices.min(by: { (points[$0], $0) < (points[$1], $1) }) else {
-      return (.noMatch(vetoedBy: nil), matchers[0])
+      return (.noMatch(vetoedBy: nil), matchers[0], utterances[0])
     }
     // Where an earlier one says the same in other words, those are the likelier ones.
     return found[...best].first { $0.resolution.saysTheSame(as: found[best].resolution) } ?? found[best]
@@ -36,13 +39,13 @@ package struct Hypotheses: Sendable {
 
   private static func resolve(
     _ utterance: Utterance, with matchers: [Matcher]
-  ) throws(MatchError) -> (resolution: Resolution, matcher: Matcher) {
-    if matchers.count == 1 { return (try matchers[0].resolve(utterance), matchers[0]) }
-    var best: (resolution: Resolution, matcher: Matcher) = (.noMatch(vetoedBy: nil), matchers[0])
+  ) throws(MatchError) -> Finding {
+    if matchers.count == 1 { return (try matchers[0].resolve(utterance), matchers[0], utterance) }
+    var best: Finding = (.noMatch(vetoedBy: nil), matchers[0], utterance)
     for matcher in matchers {
       let resolution = try matcher.resolve(utterance)
-      if case .noMatch(.some) = resolution { return (resolution, matcher) }
-      if resolution.outranks(best.resolution) { best = (resolution, matcher) }
+      if case .noMatch(.some) = resolution { return (resolution, matcher, utterance) }
+      if resolution.outranks(best.resolution) { best = (resolution, matcher, utterance) }
     }
     return best
   }

@@ -30,6 +30,8 @@ package final class Matcher: Sendable {
   let tolerance: Tolerance?
   private let madeIndex = Mutex<ToleranceIndex?>(nil)
   private let declaredCount: Int
+  /// The last so many of the declared phrases were learned.
+  package let learnedCount: Int
   /// nil for languages whose names of marks are not known.
   let spokenPunctuation: SpokenPunctuation?
 
@@ -37,7 +39,7 @@ package final class Matcher: Sendable {
     locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
     templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String],
     lists: [[ClosedValue]], recognizers: ValueRecognizers, conjunctions: Set<String>, index: PhraseIndex,
-    paraphrases: MatchProgram?, declaredCount: Int, valueMarks: Set<[UInt8]>, tolerance: Tolerance?
+    paraphrases: MatchProgram?, declaredCount: Int, learnedCount: Int, valueMarks: Set<[UInt8]>, tolerance: Tolerance?
   ) {
     self.locale = locale
     self.normalizer = normalizer
@@ -54,6 +56,7 @@ package final class Matcher: Sendable {
     self.index = index
     self.paraphrases = paraphrases
     self.declaredCount = declaredCount
+    self.learnedCount = learnedCount
     self.valueMarks = valueMarks
     self.tolerance = tolerance
     spokenPunctuation = SpokenPunctuation(localeIdentifier: locale.identifier)
@@ -80,8 +83,13 @@ package final class Matcher: Sendable {
     let presets: [String: Argument]
   }
 
-  /// How many phrases there are, negative ones counted.
+  /// How many phrases there are, negative and learned ones counted.
   package var phraseCount: Int { declaredCount }
+
+  /// Whether a person has picked what it means.
+  func isLearned(_ template: TemplateID) -> Bool {
+    learnedCount > 0 && (declaredCount - learnedCount..<declaredCount).contains(Int(template.index))
+  }
 
   /// The phrases in order of declaration.
   package var phrases: [PhraseReference] { templates.prefix(declaredCount).map(\.reference) }

@@ -20,6 +20,7 @@ package struct MatcherBuilder {
   private let conjunctions: Set<String>
   private let paraphrases: MatchProgramBuilder
   private var declaredCount = 0
+  private var learnedCount = 0
   private let tolerance: Tolerance?
   private var index = PhraseIndexBuilder()
   private var valueMarks: Set<[UInt8]> = []
@@ -106,6 +107,15 @@ package struct MatcherBuilder {
     return overlap.isComplete ? .covered(by: earlier) : .overlaps(earlier)
   }
 
+  /// Adds a wording that a person has picked the meaning of, after all phrases that are declared. Where it means what
+  /// other phrases mean otherwise, it counts.
+  package mutating func addLearned(
+    _ elements: [PatternElement], app: Int32, intent: Int32, reference: PhraseReference
+  ) {
+    learnedCount += 1
+    _ = addTemplate(elements, app: app, intent: intent, reference: reference)
+  }
+
   /// Notes the first word of what stands between free text and a value of another type.
   private mutating func noteValueMarks(in elements: [PatternElement]) {
     for (before, rest) in zip(elements, zip(elements.dropFirst(), elements.dropFirst(2))) {
@@ -139,6 +149,6 @@ package struct MatcherBuilder {
       parameterNames: parameterNames, lists: lists,
       recognizers: ValueRecognizers(localeIdentifier: locale.identifier), conjunctions: conjunctions,
       index: index.freeze(), paraphrases: templates.count > declaredCount ? paraphrases.freeze() : nil,
-      declaredCount: declaredCount, valueMarks: valueMarks, tolerance: tolerance)
+      declaredCount: declaredCount, learnedCount: learnedCount, valueMarks: valueMarks, tolerance: tolerance)
   }
 }

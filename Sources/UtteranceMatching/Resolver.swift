@@ -53,11 +53,20 @@ final class Resolver {
     let vetoes = vetoes()
     var readings = readings(all: !vetoes.isEmpty)
     if !vetoes.isEmpty { readings.removeAll { reading in vetoes.contains { $0.app == reading.match.intent.app } } }
+    if matcher.learnedCount > 0 { dropSettledRivals(from: &readings) }
     guard let winner = readings.first else { return .noMatch(vetoedBy: vetoes.first) }
     return decide(winner, among: readings)
   }
 
   // MARK: The decision
+
+  /// Of readings of one rank only those count that a person has picked before, if there are some.
+  private func dropSettledRivals(from readings: inout [Reading]) {
+    guard let first = readings.first else { return }
+    let equals = readings.prefix { isEqual($0, to: first) }
+    let picked = equals.filter { matcher.isLearned($0.template) }
+    if !picked.isEmpty { readings.replaceSubrange(equals.indices, with: picked) }
+  }
 
   private func decide(_ winner: Reading, among readings: [Reading]) -> Resolution {
     var best = winner.match
@@ -167,7 +176,7 @@ final class Resolver {
     }
   }
 
-  /// Of readings that do the same, the phrase declared first is kept.
+  /// Of readings that do the same, the phrase declared first is kept, or one that was learned.
   private func merge(_ reading: Reading, into found: inout [Reading]) {
     guard
       let index = found.firstIndex(where: {
@@ -177,9 +186,14 @@ final class Resolver {
       found.append(reading)
       return
     }
-    if found[index].match.cost == reading.match.cost, reading.template < found[index].template {
+    if found[index].match.cost == reading.match.cost, precedes(reading.template, found[index].template) {
       found[index] = reading
     }
+  }
+
+  private func precedes(_ first: TemplateID, _ second: TemplateID) -> Bool {
+    let (isFirst, isSecond) = (matcher.isLearned(first), matcher.isLearned(second))
+    return isFirst == isSecond ? first < second : isFirst
   }
 
   private func reading(_ raw: RawReading, as template: TemplateID) -> Reading {

@@ -18,6 +18,7 @@ struct DaemonOptions {
     OptionSpecification("--idle", "SECONDS", "stop when nobody has been connected for so long"),
     OptionSpecification("--allow-user", "UID", "another user who may connect, to a socket from systemd; repeatable"),
     OptionSpecification("--no-notify", nil, "do not ask for a yes by a notification"),
+    OptionSpecification("--no-learn", nil, "do not keep the wordings whose meaning a person picks"),
     OptionSpecification("--answer-timeout", "MS", "how long a question waits; silence means no (30000)"),
     OptionSpecification(
       "--repeat-window", "MS", "the same words do nothing twice within it, unless typed; 0 off (10000)"),
@@ -101,7 +102,8 @@ struct DaemonOptions {
       environment: environment, limits: try limits(), times: try times(),
       idleSeconds: try settings.number("idle").map(Double.init),
       permittedUsers: Set(try settings.all("allow-user", wanted: "a numeric user id") { UInt32($0) }),
-      asksOnDesktop: try !settings.flag("no-notify"), settingErrors: settings.diagnostics.count)
+      asksOnDesktop: try !settings.flag("no-notify"), isLearning: try !settings.flag("no-learn"),
+      settingErrors: settings.diagnostics.count)
   }
 
   private mutating func stateFolder() throws -> String {

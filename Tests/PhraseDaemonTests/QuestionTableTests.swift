@@ -12,8 +12,8 @@ import Testing
 
   private func question(_ command: String? = nil, in conversation: String = "a") -> Question {
     Question(
-      subject: .confirmation(.noMatch(vetoedBy: nil), ConfirmationSummary()), conversation: conversation,
-      locale: .english, source: .voice, commandID: command, folder: nil)
+      subject: .confirmation(.noMatch(vetoedBy: nil), ConfirmationSummary()), utterance: nil,
+      conversation: conversation, locale: .english, source: .voice, commandID: command, folder: nil)
   }
 
   private func ask(_ command: String? = nil, in conversation: String = "a", at now: UInt64 = 0) -> String {

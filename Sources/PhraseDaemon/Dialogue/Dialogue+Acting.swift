@@ -10,7 +10,7 @@ internal import UtteranceMatching
 extension Dialogue {
   func context(_ question: Question, _ speaker: Speaker, _ waitSeconds: Double) -> Context {
     Context(
-      locale: question.locale,
+      locale: question.locale, utterance: question.utterance,
       speaker: Speaker(source: question.source.lowered(to: speaker.source), conversation: question.conversation),
       commandID: question.commandID, folder: question.folder, waitSeconds: waitSeconds)
   }
@@ -21,7 +21,8 @@ extension Dialogue {
   ) throws(RequestFailure) -> Reply {
     try act(
       on: match.completed,
-      Context(locale: locale, speaker: speaker, commandID: nil, folder: nil, waitSeconds: waitSeconds))
+      Context(
+        locale: locale, utterance: nil, speaker: speaker, commandID: nil, folder: nil, waitSeconds: waitSeconds))
   }
 
   /// Does what was understood, or asks.
@@ -64,7 +65,8 @@ extension Dialogue {
 
   private func ask(_ subject: Question.Subject, _ resolution: Resolution, _ context: Context) -> Reply {
     let question = Question(
-      subject: subject, conversation: context.speaker.conversation, locale: context.locale,
+      subject: subject, utterance: context.utterance, conversation: context.speaker.conversation,
+      locale: context.locale,
       source: context.speaker.source, commandID: context.commandID, folder: context.folder)
     let pending = questions.ask(question, at: MonotonicClock.nanoseconds())
     let reply = Reply(answering: resolution, locale: context.locale, question: pending)

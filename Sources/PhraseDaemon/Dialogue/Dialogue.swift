@@ -16,6 +16,8 @@ struct Dialogue: Sendable {
   let past: PastActions
   let prompt: DesktopPrompt?
   let counters: Counters
+  /// nil where nothing is to be learned.
+  let memory: WordingMemory?
 
   /// Something that was said, by whom, and what was understood.
   struct Turn {
@@ -30,14 +32,16 @@ struct Dialogue: Sendable {
 
     var context: Context {
       Context(
-        locale: locale, speaker: speaker, commandID: request.commandID, folder: request.folder,
-        waitSeconds: request.waitSeconds)
+        locale: locale, utterance: finding.text, speaker: speaker, commandID: request.commandID,
+        folder: request.folder, waitSeconds: request.waitSeconds)
     }
   }
 
   /// What an act needs beside what is to be done.
   struct Context {
     let locale: LocaleTag
+    /// What was said, where something was.
+    let utterance: String?
     let speaker: Speaker
     let commandID: String?
     let folder: String?

@@ -17,6 +17,8 @@ struct Question: Sendable {
   }
 
   let subject: Subject
+  /// What was said, in which the spans of the readings are; nil where nobody said anything.
+  let utterance: String?
   /// The talk in which the next words may be its answer.
   let conversation: String
   let locale: LocaleTag

@@ -16,10 +16,11 @@ struct UtteranceResolver: Sendable {
   /// The IANA name of the person's time zone.
   let timeZone: String
 
-  /// What was understood, and by which matcher.
+  /// What was understood, by which matcher, and of which of the recogniser's hypotheses.
   struct Finding {
     let resolution: Resolution
     let matcher: Matcher
+    let text: String
   }
 
   /// The best reading of the utterance and the recogniser's other hypotheses, in the locale that was named or in those
@@ -55,8 +56,8 @@ struct UtteranceResolver: Sendable {
     var utterances = [utterance(request.utterance, source, files, of: request)]
     for text in request.alternatives { utterances.append(utterance(text, source, files, of: request)) }
     do {
-      let (resolution, matcher) = try Hypotheses(utterances).resolve(with: matchers)
-      return Finding(resolution: resolution, matcher: matcher)
+      let (resolution, matcher, utterance) = try Hypotheses(utterances).resolve(with: matchers)
+      return Finding(resolution: resolution, matcher: matcher, text: utterance.text)
     } catch {
       throw Self.failure(error)
     }

@@ -16,6 +16,8 @@ struct StatusReporter: Sendable {
   let events: EventHub
   let startedAt: UInt64
   let folders: @Sendable () -> [String]
+  /// Where learned wordings are kept; nil where nothing is learned.
+  let learnedFolder: String?
   /// What of the settings could not be used.
   let settingErrors: Int
 
@@ -31,6 +33,8 @@ struct StatusReporter: Sendable {
       "locales": .array(reloader.matchers.library.matchers.keys.sorted().map { .string($0.identifier) }),
       "folders": .array(folders().map { .string($0) }), "phraseErrors": .number(Double(outcome.errorCount)),
       "settingErrors": .number(Double(settingErrors)),
+      "learned": .number(Double(reloader.matchers.library.learnedCount)),
+      "learnedFolder": learnedFolder.map { .string($0) },
       "account": account.map { .string($0.handle) } ?? .null, "server": account.map { .string($0.server) },
       "clock": clock.map { .string($0) },
       "connections": .number(Double(connections.count)), "subscribers": .number(Double(events.count)),

@@ -45,17 +45,25 @@ struct CommandContext: Sendable {
 
   /// Compiles phrase files and folders.
   func compile(_ paths: [String]) throws(FileError) -> PhraseCompiler.Result {
-    var files: [LoadedFile] = []
-    for path in paths {
-      files += try FileTree.read(
-        path, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders)
-    }
-    return compile(files)
+    compile(
+      try FileTree.read(paths, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders))
   }
 
   /// Compiles phrase files as a daemon would.
-  func compile(_ files: [LoadedFile]) -> PhraseCompiler.Result {
-    PhraseCompiler(actionNames: ActionName.all).compile(files.map { ($0.path, $0.content) })
+  func compile(_ files: [LoadedFile], learned: [LoadedFile] = []) -> PhraseCompiler.Result {
+    PhraseCompiler(actionNames: ActionName.all).compile(
+      files.map { ($0.path, $0.content) }, learned: learned.map { ($0.path, $0.content) })
+  }
+
+  /// Compiles what a daemon of this person would read, with the wordings that it has learned. Those count only
+  /// where nobody names folders: an author wants to see what his phrases do for anybody.
+  private func compileAsLoaded(_ folders: [String]) throws(FileError) -> PhraseCompiler.Result {
+    guard arguments.all("--phrases").isEmpty, let state = (try? BaseDirectories(environment: environment))?.state
+    else { return try compile(folders) }
+    let learned = LearnedLocation.folder(in: state)
+    return compile(
+      try FileTree.read(folders, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders),
+      learned: File.isFolder(learned) ? try FileTree.read(learned, extensions: ["yaml"]) : [])
   }
 
   /// What phrase files and folders hold, where they have no errors.
@@ -74,7 +82,7 @@ struct CommandContext: Sendable {
   /// with errors are told of and left out.
   func matchers() throws -> [Matcher] {
     let folders = try existingPhraseFolders()
-    let result = try compile(folders)
+    let result = try compileAsLoaded(folders)
     let renderer = DiagnosticRenderer()
     for diagnostic in result.diagnostics where diagnostic.severity == .error {
       output.diagnose(renderer.render(diagnostic))
@@ -91,7 +99,8 @@ struct CommandContext: Sendable {
 
   /// How an utterance is resolved, and by which of the matchers.
   func resolve(_ utterance: Utterance) throws -> (Resolution, Matcher) {
-    try Hypotheses([utterance]).resolve(with: try matchers())
+    let (resolution, matcher, _) = try Hypotheses([utterance]).resolve(with: try matchers())
+    return (resolution, matcher)
   }
 
   /// An utterance typed or said here: relative file names begin in the current folder.

@@ -144,22 +144,12 @@ struct NativeFilesWriter {
     guard template.notation != .native else { return template.text }
     return template.elements.map { element -> String in
       switch element.form {
-      case .literal(let text): escaped(text)
+      case .literal(let text): TemplateSyntax.escaped(text)
       case .parameter(let name): "\\(\(name))"
       case .applicationName: "\\(applicationName)"
       case .optional, .alternatives, .permutation, .rule: ""
       }
     }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      // One backslash before a parenthesis would begin a placeholder.
-      if character == "(" { result += "\\\\" } else if "[])|;<>{}$%".contains(character) { result.append("\\") }
-      // A backslash can't be said, and a line can't end in a phrase.
-      if character == "\\" { return }
-      result.append(character.isNewline ? " " : character)
-    }
   }
 
   // MARK: What is lost

@@ -18,7 +18,7 @@ struct Evaluation {
   /// - Returns: nil where no phrase serves the row's locale.
   func assess(_ row: EvaluationRow) throws(MatchError) -> Assessment? {
     guard let matcher = library.matcher(for: row.locale) else { return nil }
-    let (resolution, _) = try row.hypotheses(context: Self.context, isStrict: isStrict).resolve(with: [matcher])
-    return Assessment(row, resolution)
+    let found = try row.hypotheses(context: Self.context, isStrict: isStrict).resolve(with: [matcher])
+    return Assessment(row, found.resolution)
   }
 }
