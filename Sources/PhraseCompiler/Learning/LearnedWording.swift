@@ -25,7 +25,7 @@ package struct LearnedWording: Sendable, Equatable {
 
   /// - Parameters:
   ///   - match: The reading that was picked.
-  ///   - rivals: The others that were offered.
+  ///   - rivals: The others of the same rank that were offered.
   ///   - utterance: What was said; the spans of the reading are in it.
   /// - Returns: nil where there is nothing to learn: the wording was understood as it is declared, or all that was asked
   ///   is which of its words are free text; or nothing but values and names would be left of it.

@@ -84,7 +84,7 @@ extension Dialogue {
       throw RequestFailure(.invalidChoice, "there are candidates from 1 to \(matches.count)")
     }
     _ = questions.take(token, at: MonotonicClock.nanoseconds())
-    learn(matches[number - 1], insteadOf: matches, question)
+    learn(matches[number - 1], chosenFrom: matches, question)
     return try act(on: matches[number - 1].completed, context(question, speaker, waitSeconds))
   }
 
@@ -100,14 +100,16 @@ extension Dialogue {
       throw RequestFailure(.notPermitted, "this needs a yes from the keyboard: phrasectl confirm TOKEN")
     }
     guard questions.take(token, at: MonotonicClock.nanoseconds()) != nil else { throw Self.unknownToken }
-    learn(match, insteadOf: resolution.otherReadings, question)
+    learn(match, chosenFrom: [], question)
     var context = context(question, speaker, waitSeconds)
     context.isAgreed = true
     return try perform(match, context)
   }
 
-  /// Keeps the wording of what was said for the reading that a person has picked of those that were offered.
-  private func learn(_ match: Match, insteadOf offered: [Match], _ question: Question) {
+  /// Keeps the wording of what was said for the reading that a person has picked.
+  ///
+  /// - Parameter offered: Those of one rank that it was picked from.
+  private func learn(_ match: Match, chosenFrom offered: [Match], _ question: Question) {
     guard let memory, let utterance = question.utterance else { return }
     let rivals = offered.filter { $0 !== match }
     guard let wording = LearnedWording(of: match, chosenOver: rivals, in: utterance) else { return }

@@ -53,10 +53,14 @@ import UtteranceMatching
       return try matcher.resolve(Utterance(text, isSpoken: true))
     }
 
+    private static func offered(_ resolution: Resolution) -> [Match] {
+      if case .ambiguous(let matches) = resolution { matches } else { [resolution.leadingMatch].compactMap { $0 } }
+    }
+
     /// Picks the reading for which something holds, and keeps the wording.
     mutating func pick(_ text: String, where isMeant: (Match) -> Bool) throws -> LearnedWording? {
       let resolution = try resolve(text)
-      let offered = [resolution.leadingMatch].compactMap { $0 } + resolution.otherReadings
+      let offered = Self.offered(resolution)
       let meant = offered.first(where: isMeant)
       let match = try #require(meant, "\(resolution)")
       guard
