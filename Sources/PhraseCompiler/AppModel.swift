@@ -22,7 +22,8 @@ struct AppModel: Sendable {
   /// The app's phrases in a locale, else in the nearest one of the same language and script, else in its source
   /// language.
   func nearestPhrases(to locale: LocaleTag) -> PhraseFile? {
-    LocaleFallback.nearest(to: locale, among: phrases.keys).flatMap { phrases[$0] } ?? phrases[sourceLocale]
+    if let own = phrases[locale] { return own }
+    return LocaleFallback.nearest(to: locale, among: phrases.keys).flatMap { phrases[$0] } ?? phrases[sourceLocale]
   }
 
   /// Everything that the app answers to in a locale.
@@ -33,6 +34,7 @@ struct AppModel: Sendable {
   /// An intent with the title and the questions of a locale.
   func definition(of intent: String, in phrases: PhraseFile) -> IntentDefinition? {
     guard let definition = intents[intent] else { return nil }
+    if phrases.questions.isEmpty, phrases.intentTitles.isEmpty { return definition }
     let questions = phrases.questions.filter { $0.intent.text == intent }
     let title = phrases.intentTitles.first { $0.intent.text == intent }?.title
     if questions.isEmpty, title == nil { return definition }
@@ -49,6 +51,11 @@ struct AppModel: Sendable {
 
   /// Intents that no phrase of a locale asks for, in order of declaration.
   func intents(withoutPhrasesIn phrases: PhraseFile) -> [IntentDefinition] {
+    // Most files name the intents in the order in which they are declared.
+    let isInOrder =
+      app.intents.count == phrases.phrases.count
+      && app.intents.indices.allSatisfy { app.intents[$0].name.text == phrases.phrases[$0].intent.text }
+    if isInOrder { return [] }
     let named = Set(phrases.phrases.map(\.intent.text))
     return app.intents.map(\.name.text).filter { !named.contains($0) }.compactMap { definition(of: $0, in: phrases) }
   }

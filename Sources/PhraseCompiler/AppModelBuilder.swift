@@ -4,12 +4,14 @@ internal import IntentModel
 internal import PhraseSyntax
 internal import SourceDiagnostics
 
-/// Checks what an app declares.
+/// Checks what apps declare, one after the other.
 struct AppModelBuilder {
   let entities: [String: [ClosedValue]]
   let actionNames: Set<String>?
   private(set) var diagnostics: [Diagnostic] = []
   private var types: [String: TypeSyntax] = [:]
+  /// Every app names the same few locales.
+  private var locales: [String: LocaleTag?] = [:]
 
   init(entities: [String: [ClosedValue]], actionNames: Set<String>?) {
     self.entities = entities
@@ -18,7 +20,7 @@ struct AppModelBuilder {
 
   mutating func build(_ source: PhraseCompiler.AppSource) -> AppModel {
     types = Dictionary(source.app.types.map { ($0.name.text, $0) }) { first, _ in first }
-    var intents: [String: IntentDefinition] = [:]
+    var intents = [String: IntentDefinition](minimumCapacity: source.app.intents.count)
     for intent in source.app.intents where intents[intent.name.text] == nil {
       intents[intent.name.text] = definition(of: intent)
     }
@@ -63,21 +65,28 @@ struct AppModelBuilder {
   }
 
   private mutating func type(_ name: NameSyntax) -> ParameterType {
-    if let type = Self.simpleTypes[name.text] { return type }
+    if let type = Self.simpleTypes.first(where: { $0.name == name.text })?.type { return type }
     if let type = types[name.text] { return type.isEntity ? .entity(name.text) : .enumeration(name.text) }
-    let known = Set(Self.simpleTypes.keys).union(types.keys)
+    let known = Set(Self.simpleTypes.map(\.name)).union(types.keys)
     report(.unknownType, "'\(name.text)' is no type", at: name, nearest: nearestName(to: name.text, among: known))
     return .enumeration(name.text)
   }
 
-  private static let simpleTypes: [String: ParameterType] = [
-    "text": .text, "number": .number, "date": .date, "duration": .duration, "file": .file, "url": .url,
-    "handle": .handle, "tag": .tag, "boolean": .boolean,
+  /// The most frequent first.
+  private static let simpleTypes: [(name: String, type: ParameterType)] = [
+    ("text", .text), ("number", .number), ("date", .date), ("duration", .duration), ("file", .file), ("url", .url),
+    ("handle", .handle), ("tag", .tag), ("boolean", .boolean),
   ]
 
   // MARK: Locales
 
-  private func locale(_ name: NameSyntax?) -> LocaleTag? { name.flatMap { LocaleTag($0.text) } }
+  private mutating func locale(_ name: NameSyntax?) -> LocaleTag? {
+    guard let text = name?.text else { return nil }
+    if let known = locales[text] { return known }
+    let locale = LocaleTag(text)
+    locales[text] = .some(locale)
+    return locale
+  }
 
   private mutating func phrasesByLocale(_ files: [PhraseFile]) -> [LocaleTag: PhraseFile] {
     var result: [LocaleTag: PhraseFile] = [:]

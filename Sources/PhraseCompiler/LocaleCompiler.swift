@@ -71,6 +71,9 @@ struct LocaleCompiler {
   /// Whether few enough intents are of a kind.
   private func isFree(_ kind: Int) -> Bool { intentsByKind[kind].count <= Self.kindLimit }
 
+  /// Whether an intent may still become one of a kind.
+  private func isOpen(_ kind: Int, to intent: Int32) -> Bool { isFree(kind) && !intentsByKind[kind].contains(intent) }
+
   consuming func build() -> Matcher {
     for added in learned {
       builder.addLearned(
@@ -101,7 +104,8 @@ struct LocaleCompiler {
     }
     for group in phrases.phrases {
       guard let definition = model.definition(of: group.intent.text, in: phrases) else { continue }
-      let presets = PresetArguments(group.presets, of: definition, model, phrases)
+      let presets =
+        group.presets.isEmpty ? PresetArguments() : PresetArguments(group.presets, of: definition, model, phrases)
       let intentNumber = builder.addIntent(definition, app: appNumber, presets: presets.arguments)
       let usable = group.templates.filter {
         add($0, of: definition, app: appNumber, intent: intentNumber, scope: scope, presets: presets)
@@ -134,7 +138,8 @@ struct LocaleCompiler {
     guard let kinds else { return }
     let name = scope.model.app.name.text
     for template in templates ?? [] {
-      guard let shape = kinds.shape(of: template.elements, in: definition, scope: scope) else { continue }
+      let shape = kinds.shape(of: template.elements, in: definition, scope: scope) { isOpen($0, to: intent) }
+      guard let shape else { continue }
       add(shape, of: definition, app: app, intent: intent, scope) {
         let line = template.span.file.location(of: template.span.range.lowerBound).line
         return PhraseReference(
@@ -153,7 +158,7 @@ struct LocaleCompiler {
     reference makeReference: () -> PhraseReference
   ) {
     guard let kinds, let tolerance else { return }
-    let found = kinds.kinds(of: shape, in: definition) { isFree($0) && !intentsByKind[$0].contains(intent) }
+    let found = kinds.kinds(of: shape, in: definition) { isOpen($0, to: intent) }
     for (number, kind, roles) in found {
       intentsByKind[number].insert(intent)
       guard isFree(number) else { continue }
@@ -174,9 +179,9 @@ struct LocaleCompiler {
   ) -> Bool {
     var checker = TemplateChecker(scope: scope, definition: definition)
     checker.check(template)
-    diagnostics += checker.diagnostics
+    if !checker.diagnostics.isEmpty { diagnostics += checker.diagnostics }
     guard checker.isUsable, !template.isBroken else { return false }
-    var lowering = TemplateLowering(scope: scope, definition: definition)
+    let lowering = TemplateLowering(scope: scope, definition: definition)
     let elements = lowering.lower(template) { builder.parameter($0) }
     let line = template.span.file.location(of: template.span.range.lowerBound).line
     let reference = PhraseReference(

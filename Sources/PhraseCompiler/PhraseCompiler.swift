@@ -66,13 +66,9 @@ package struct PhraseCompiler {
   package func compile(_ sources: [AppSource]) -> Result { compile(sources, learned: .none) }
 
   private func compile(_ sources: [AppSource], learned: LearnedPhrases) -> Result {
-    var diagnostics: [Diagnostic] = []
-    let models = sources.map { source in
-      var builder = AppModelBuilder(entities: entities, actionNames: actionNames)
-      let model = builder.build(source)
-      diagnostics += builder.diagnostics
-      return model
-    }
+    var modelBuilder = AppModelBuilder(entities: entities, actionNames: actionNames)
+    let models = sources.map { modelBuilder.build($0) }
+    var diagnostics = modelBuilder.diagnostics
     var matchers: [LocaleTag: Matcher] = [:]
     var closedValues: [LocaleTag: [String: [String: [ClosedValue]]]] = [:]
     // An app that has no phrases in a locale is asked for in its nearest one, so that none is out of reach.

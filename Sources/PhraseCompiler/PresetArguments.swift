@@ -10,7 +10,7 @@ internal import PhraseSyntax
 struct PresetArguments {
   private(set) var arguments: [String: Argument] = [:]
 
-  var values: [String: Value] { arguments.mapValues(\.value) }
+  var values: [String: Value] { arguments.isEmpty ? [:] : arguments.mapValues(\.value) }
 
   init() {}
 

@@ -41,7 +41,7 @@ struct TemplateChecker {
     /// Whether anything at all can be said for it.
     var isEmpty = true
     /// Parameters that some wording holds.
-    var parameters: Set<String> = []
+    var parameters = ParameterSet()
   }
 
   mutating func check(_ template: TemplateSyntax) {
@@ -130,7 +130,7 @@ struct TemplateChecker {
   }
 
   private func literal(_ text: String, after state: Wordings) -> Wordings {
-    guard !scope.literals.key(of: text).bytes.isEmpty else { return state }
+    guard !scope.literals.isSilent(text) else { return state }
     var result = state
     (result.hasLiteral, result.mayEndInText, result.isEmpty) = (true, false, false)
     return result
@@ -140,7 +140,8 @@ struct TemplateChecker {
     Wordings(
       mayEndInText: states.contains(where: \.mayEndInText), namesApp: states.allSatisfy(\.namesApp),
       hasLiteral: states.allSatisfy(\.hasLiteral), hasText: states.contains(where: \.hasText),
-      isEmpty: states.allSatisfy(\.isEmpty), parameters: states.reduce(into: []) { $0.formUnion($1.parameters) })
+      isEmpty: states.allSatisfy(\.isEmpty),
+      parameters: states.reduce(into: ParameterSet()) { $0.formUnion($1.parameters) })
   }
 
   // MARK: Parameters
@@ -153,24 +154,25 @@ struct TemplateChecker {
       result.mayEndInText = true
       return result
     }
-    guard let parameter = definition.parameter(named: name) else {
+    guard let place = definition.place(ofParameter: name) else {
       reportUnknown(name, of: definition, at: span)
       return result
     }
+    let type = definition.parameters[place].type
     // What is said of a list in several places comes together in their order.
-    if !result.parameters.insert(name).inserted, !parameter.isList {
+    if !result.parameters.insert(place), !definition.parameters[place].isList {
       report(.duplicateParameter, "'\(name)' stands twice in one phrase, and can't be said twice", at: span)
     }
-    if parameter.type == .text || parameter.type == .file {
+    if type == .text || type == .file {
       if state.mayEndInText {
         report(
           .adjacentFreeText, "nothing stands between '\(name)' and the free text before it, so no border can be found",
           at: span)
       }
       (result.mayEndInText, result.hasText) = (true, true)
-    } else if scope.slotKind(of: parameter.type) == nil, case .enumeration = parameter.type {
+    } else if scope.slotKind(of: type) == nil, case .enumeration = type {
       isUsable = false
-    } else if scope.slotKind(of: parameter.type) == nil {
+    } else if scope.slotKind(of: type) == nil {
       isUsable = false
       diagnostics.append(
         Diagnostic(

@@ -16,7 +16,7 @@ struct TemplateLowering {
   }
 
   /// - Parameter number: Gives a parameter's name its number.
-  mutating func lower(
+  func lower(
     _ template: TemplateSyntax, numbering number: (String) -> ParameterID
   ) -> [PatternElement] {
     elements(template.elements, number)
@@ -40,12 +40,11 @@ struct TemplateLowering {
   }
 
   private func slot(_ name: String, _ number: (String) -> ParameterID) -> Slot {
-    let isList = definition?.parameter(named: name)?.isList ?? false
-    return Slot(slotKind(of: name), parameter: number(name), isList: isList)
-  }
-
-  /// In a negative phrase any words may stand for a parameter.
-  private func slotKind(of name: String) -> Slot.Kind {
-    definition?.parameter(named: name).flatMap { scope.slotKind(of: $0.type) } ?? .text
+    // In a negative phrase any words may stand for a parameter.
+    guard let definition, let place = definition.place(ofParameter: name) else {
+      return Slot(.text, parameter: number(name))
+    }
+    let kind = scope.slotKind(of: definition.parameters[place].type) ?? .text
+    return Slot(kind, parameter: number(name), isList: definition.parameters[place].isList)
   }
 }

@@ -42,10 +42,10 @@ struct TemplateParser {
       report(.templateTooLarge, "a phrase of \(bytes.count) bytes; \(PhraseLimits.bytes) are the most", 0..<bytes.count)
       return []
     }
-    var elements: [TemplateElement] = []
+    var elements = sequence()
     while position < bytes.count {
+      reportStray()
       elements += sequence()
-      if position < bytes.count { reportStray() }
     }
     return elements
   }
@@ -55,6 +55,8 @@ struct TemplateParser {
   /// Elements up to whatever closes or divides a group, or the end.
   private mutating func sequence() -> [TemplateElement] {
     var elements: [TemplateElement] = []
+    // Most templates have no more; a branch of a group has one or two.
+    if depth == 0 { elements.reserveCapacity(4) }
     while position < bytes.count, !isDelimiter(bytes[position]) {
       if let element = element() { Self.append(element, to: &elements) }
     }
@@ -162,7 +164,7 @@ struct TemplateParser {
       return nil
     }
     position = end + 1
-    let name = trimmed(start + 1..<end)
+    let name = string(trimmed(start + 1..<end))
     return TemplateElement(.rule(name), at: place(start..<position))
   }
 
@@ -219,12 +221,12 @@ struct TemplateParser {
       return nil
     }
     position = end + 1
-    let name = parameterName(trimmed(start + 2..<end))
+    let name = parameterName(start + 2..<end)
     guard !name.isEmpty else {
       report(.emptyPlaceholder, "'\\()' names no parameter", start..<position)
       return nil
     }
-    return placeholder(named: name, at: start..<position, nameAt: nameRange(of: name, in: start + 2..<end))
+    return placeholder(named: string(name), at: start..<position, nameAt: name)
   }
 
   /// The closing parenthesis, if it comes before anything that can't be part of a name.
@@ -241,8 +243,8 @@ struct TemplateParser {
 
   private func looksLikePlaceholder(at parenthesis: Int) -> Bool {
     guard let end = placeholderEnd(from: parenthesis + 1) else { return false }
-    let name = parameterName(trimmed(parenthesis + 1..<end))
-    return !name.isEmpty && name.utf8.allSatisfy(Self.isNameByte)
+    let name = parameterName(parenthesis + 1..<end)
+    return !name.isEmpty && bytes[name].allSatisfy(Self.isNameByte)
   }
 
   private mutating func escapedPlaceholder() -> TemplateElement? {
@@ -263,22 +265,18 @@ struct TemplateParser {
   }
 
   /// The name in Apple's ways of writing it: `\.$name`, `.applicationName`, `AppShortcutPhraseToken.applicationName`.
-  private func parameterName(_ text: String) -> String {
-    for prefix in ["\\.$", "AppShortcutPhraseToken."] where text.hasPrefix(prefix) {
-      return String(text.dropFirst(prefix.count))
+  private func parameterName(_ range: Range<Int>) -> Range<Int> {
+    let text = trimmed(range)
+    guard let first = bytes[text].first,
+      first == UInt8(ascii: "\\") || first == UInt8(ascii: ".") || first == UInt8(ascii: "A")
+    else { return text }
+    for prefix in Self.namePrefixes where bytes[text].starts(with: prefix) {
+      return text.lowerBound + prefix.count..<text.upperBound
     }
-    return text == ".applicationName" ? "applicationName" : text
+    return bytes[text].elementsEqual(".applicationName".utf8) ? text.lowerBound + 1..<text.upperBound : text
   }
 
-  private func nameRange(of name: String, in range: Range<Int>) -> Range<Int> {
-    let wanted = Array(name.utf8)
-    guard wanted.count <= range.count else { return range }
-    for start in (range.lowerBound...range.upperBound - wanted.count).reversed()
-    where bytes[start..<start + wanted.count].elementsEqual(wanted) {
-      return start..<start + wanted.count
-    }
-    return range
-  }
+  private static let namePrefixes = ["\\.$".utf8, "AppShortcutPhraseToken.".utf8]
 
   /// `${name}`, `${{name}}`, `{name}`, `{{name}}` and `%@`: what other files write for a placeholder. Text, where
   /// it is none of them.
@@ -331,11 +329,11 @@ struct TemplateParser {
 
   private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private func trimmed(_ range: Range<Int>) -> String {
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, isBlank(bytes[start]) { start += 1 }
     while start < end, isBlank(bytes[end - 1]) { end -= 1 }
-    return string(start..<end)
+    return start..<end
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -35,7 +35,7 @@ package struct TemplateSyntax: Sendable {
 
 /// A part of a template with its place in the file.
 package struct TemplateElement: Sendable {
-  package indirect enum Form: Sendable {
+  package enum Form: Sendable {
     /// Words, blanks and punctuation, to be said as they stand.
     case literal(String)
     /// `\(name)`

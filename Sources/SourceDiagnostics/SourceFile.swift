@@ -12,7 +12,9 @@ package final class SourceFile: Sendable {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    var lineStarts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
+    self.lineStarts = lineStarts
   }
 
   package convenience init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }

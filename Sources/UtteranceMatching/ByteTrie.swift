@@ -10,6 +10,8 @@ struct ByteTrieBuilder {
     var label: Range<Int32>
     var firstChild: Int32 = -1
     var nextSibling: Int32 = -1
+    /// The first byte of the label, so that a look for a child reads nothing else; 0 without a label.
+    var firstByte: UInt8 = 0
   }
 
   private var nodes: [Node] = [Node(label: 0..<0)]
@@ -27,14 +29,15 @@ struct ByteTrieBuilder {
   }
 
   /// The node that `bytes` lead to from `start`; made where it is missing.
-  mutating func insert(_ bytes: some Collection<UInt8>, from start: Int32) -> Int32 {
+  mutating func insert(_ bytes: ArraySlice<UInt8>, from start: Int32) -> Int32 {
     var node = start
-    var rest = bytes[...]
-    while let first = rest.first {
-      guard let child = child(of: node, startingWith: first) else { return append(rest, to: node) }
-      let common = commonLength(rest, nodes[Int(child)].label)
-      node = common < nodes[Int(child)].label.count ? split(child, parent: node, after: common) : child
-      rest = rest.dropFirst(common)
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      guard let child = child(of: node, startingWith: bytes[place]) else { return append(bytes[place...], to: node) }
+      let label = nodes[Int(child)].label
+      let common = commonLength(bytes, from: place, label)
+      node = common < label.count ? split(child, parent: node, after: common) : child
+      place += common
     }
     return node
   }
@@ -42,25 +45,26 @@ struct ByteTrieBuilder {
   private func child(of node: Int32, startingWith byte: UInt8) -> Int32? {
     var child = nodes[Int(node)].firstChild
     while child >= 0 {
-      if pool[Int(nodes[Int(child)].label.lowerBound)] == byte { return child }
+      if nodes[Int(child)].firstByte == byte { return child }
       child = nodes[Int(child)].nextSibling
     }
     return nil
   }
 
-  private func commonLength(_ bytes: some Collection<UInt8>, _ label: Range<Int32>) -> Int {
+  private func commonLength(_ bytes: ArraySlice<UInt8>, from start: Int, _ label: Range<Int32>) -> Int {
+    let limit = min(bytes.endIndex - start, label.count)
     var length = 0
-    for (byte, index) in zip(bytes, label) {
-      if byte != pool[Int(index)] { break }
-      length += 1
-    }
+    while length < limit, bytes[start + length] == pool[Int(label.lowerBound) + length] { length += 1 }
     return length
   }
 
-  private mutating func append(_ bytes: some Collection<UInt8>, to parent: Int32) -> Int32 {
+  private mutating func append(_ bytes: ArraySlice<UInt8>, to parent: Int32) -> Int32 {
     let start = Int32(pool.count)
     pool.append(contentsOf: bytes)
-    nodes.append(Node(label: start..<Int32(pool.count), nextSibling: nodes[Int(parent)].firstChild))
+    nodes.append(
+      Node(
+        label: start..<Int32(pool.count), nextSibling: nodes[Int(parent)].firstChild,
+        firstByte: pool[Int(start)]))
     nodes[Int(parent)].firstChild = Int32(nodes.count - 1)
     return Int32(nodes.count - 1)
   }
@@ -71,9 +75,12 @@ struct ByteTrieBuilder {
     let middle = Int32(nodes.count)
     let cut = label.lowerBound + Int32(length)
     nodes.append(
-      Node(label: label.lowerBound..<cut, firstChild: child, nextSibling: nodes[Int(child)].nextSibling))
+      Node(
+        label: label.lowerBound..<cut, firstChild: child, nextSibling: nodes[Int(child)].nextSibling,
+        firstByte: nodes[Int(child)].firstByte))
     replace(child, by: middle, below: parent)
     nodes[Int(child)].label = cut..<label.upperBound
+    nodes[Int(child)].firstByte = pool[Int(cut)]
     nodes[Int(child)].nextSibling = -1
     return middle
   }
@@ -91,12 +98,14 @@ struct ByteTrieBuilder {
   /// The finished trie.
   func freeze() -> ByteTrie {
     var trie = ByteTrie(pool: pool)
-    trie.edgeStarts.reserveCapacity(nodes.count + 1)
+    trie.reserveCapacity(nodeCount: nodes.count)
+    var children: [Int32] = []
     for node in nodes {
       trie.edgeStarts.append(Int32(trie.edgeTargets.count))
-      for child in children(of: node).sorted(by: { firstByte($0) < firstByte($1) }) {
+      collectChildren(of: node, into: &children)
+      for child in children {
         let label = nodes[Int(child)].label
-        trie.edgeBytes.append(firstByte(child))
+        trie.edgeBytes.append(nodes[Int(child)].firstByte)
         trie.edgeLabels.append(label)
         trie.edgeTargets.append(child)
         trie.edgeWeights.append(Int32(label.count { pool[Int($0)] & 0xC0 != 0x80 && pool[Int($0)] != 0x20 }))
@@ -106,17 +115,18 @@ struct ByteTrieBuilder {
     return trie
   }
 
-  private func children(of node: Node) -> [Int32] {
-    var result: [Int32] = []
+  /// The children of a node by their first bytes.
+  ///
+  /// - Parameter children: Filled anew; kept by the caller for its room.
+  private func collectChildren(of node: Node, into children: inout [Int32]) {
+    children.removeAll(keepingCapacity: true)
     var child = node.firstChild
     while child >= 0 {
-      result.append(child)
+      children.append(child)
       child = nodes[Int(child)].nextSibling
     }
-    return result
+    if children.count > 1 { children.sort { nodes[Int($0)].firstByte < nodes[Int($1)].firstByte } }
   }
-
-  private func firstByte(_ node: Int32) -> UInt8 { pool[Int(nodes[Int(node)].label.lowerBound)] }
 }
 
 /// A finished trie: immutable, in a few flat arrays.
@@ -130,6 +140,15 @@ struct ByteTrie: Sendable {
   private let pool: [UInt8]
 
   fileprivate init(pool: [UInt8]) { self.pool = pool }
+
+  /// Each node but the root has one edge that leads to it, or none.
+  fileprivate mutating func reserveCapacity(nodeCount: Int) {
+    edgeStarts.reserveCapacity(nodeCount + 1)
+    edgeBytes.reserveCapacity(nodeCount)
+    edgeLabels.reserveCapacity(nodeCount)
+    edgeTargets.reserveCapacity(nodeCount)
+    edgeWeights.reserveCapacity(nodeCount)
+  }
 
   /// The edge of a node that begins with a byte.
   ///

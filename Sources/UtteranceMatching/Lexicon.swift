@@ -58,7 +58,7 @@ struct LexiconBuilder {
   /// - Parameter key: The folded key of the name. A name without a key can't be said; its entry is never met.
   mutating func add(_ surface: String, key: [UInt8], value: Int32, of list: ListID) {
     longestName = max(longestName, key.count)
-    nodes.append(trie.insert(key, from: ByteTrieBuilder.root))
+    nodes.append(trie.insert(key[...], from: ByteTrieBuilder.root))
     entries.append(
       Lexicon.Entry(list: list, value: value, surface: surface, isPlain: surface.utf8.allSatisfy { $0 < 0x80 }))
   }

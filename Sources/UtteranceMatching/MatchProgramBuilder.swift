@@ -8,7 +8,7 @@ internal import TextNormalization
 /// A template is followed through the automaton as a set of states at once, so that optional words and
 /// alternatives share what they can. A set that grows is brought together in a join, which keeps the
 /// automaton linear in the template: twenty optional words make some sixty nodes and not a million.
-final class MatchProgramBuilder {
+struct MatchProgramBuilder {
   /// A template that needs more nodes is refused.
   static let nodeLimit = 200_000
   /// Sets of states up to this size are kept apart, for the sake of shared beginnings.
@@ -17,10 +17,15 @@ final class MatchProgramBuilder {
   /// The words that may stand before the last value of a list.
   private let conjunctions: [LiteralKey]
   private var trie = ByteTrieBuilder()
+  /// The bytes of the literal that is being followed; kept for its room.
+  private var label: [UInt8] = []
   /// What leads to a node, as a number that does not depend on parameters' names.
   private var shapes: [UInt64] = [0xCBF2_9CE4_8422_2325]
   private var slots: [Slot] = []
   private var slotNumbers: [Slot: Int32] = [:]
+  /// The slots that were asked for last: an app's phrases share a few, and a comparison costs less than a hash.
+  private var recentSlots: [Int32] = []
+  private static let recentSlotCount = 4
   private var passages: [(node: Int32, row: MatchProgram.Passage)] = []
   private var openings: [(node: Int32, row: MatchProgram.Opening)] = []
   private var closed: [(node: Int32, row: MatchProgram.ClosedEdge)] = []
@@ -61,23 +66,31 @@ final class MatchProgramBuilder {
   }
 
   /// Adds a template and says which earlier one accepts the same.
-  func add(_ elements: [PatternElement], as template: TemplateID) -> Overlap {
+  mutating func add(_ elements: [PatternElement], as template: TemplateID) -> Overlap {
     nodesAtStart = trie.nodeCount
     isOverLimit = false
-    let ends = follow(elements, from: [State(node: ByteTrieBuilder.root, tail: .border)])
+    let start = State(node: ByteTrieBuilder.root, tail: .border)
+    if let end = followWithoutGroups(elements, from: start) {
+      guard end.node != ByteTrieBuilder.root else { return Overlap(earlier: nil, isComplete: false) }
+      let earlier = accept(template, at: end.node)
+      return Overlap(earlier: earlier, isComplete: earlier != nil)
+    }
+    let ends = follow(elements, from: [start])
     var earlier: TemplateID?
     var isComplete = true
     for (index, node) in ends.map(\.node).enumerated()
     where node != ByteTrieBuilder.root && !ends[..<index].contains(where: { $0.node == node }) {
-      accepts.append((node, template))
-      if let known = acceptedShapes[shapes[Int(node)]] {
-        earlier = min(earlier ?? known, known)
-      } else {
-        acceptedShapes[shapes[Int(node)]] = template
-        isComplete = false
-      }
+      if let known = accept(template, at: node) { earlier = min(earlier ?? known, known) } else { isComplete = false }
     }
     return Overlap(earlier: earlier, isComplete: isComplete && earlier != nil)
+  }
+
+  /// Lets a template end at a node; returns an earlier one that a like way led to, if there is one.
+  private mutating func accept(_ template: TemplateID, at node: Int32) -> TemplateID? {
+    accepts.append((node, template))
+    if let known = acceptedShapes[shapes[Int(node)]] { return known }
+    acceptedShapes[shapes[Int(node)]] = template
+    return nil
   }
 
   func freeze() -> MatchProgram {
@@ -93,7 +106,31 @@ final class MatchProgramBuilder {
 
   // MARK: Following a template
 
-  private func follow(_ elements: [PatternElement], from start: [State]) -> [State] {
+  /// Follows a template that has neither optional words nor alternatives, as most, to its one end; nil for others, and
+  /// for one that is too long for that.
+  private mutating func followWithoutGroups(_ elements: [PatternElement], from start: State) -> State? {
+    guard elements.count <= Self.plainLimit else { return nil }
+    for element in elements {
+      switch element {
+      case .literal, .slot: break
+      case .optional, .alternatives, .permutation: return nil
+      }
+    }
+    var state = start
+    for element in elements {
+      switch element {
+      case .literal(let key): state = literal(key, from: state)
+      case .slot(let slot): state = value(slot, from: state)
+      case .optional, .alternatives, .permutation: return nil
+      }
+    }
+    return state
+  }
+
+  /// Longer templates may come to more nodes than there may be.
+  private static let plainLimit = 64
+
+  private mutating func follow(_ elements: [PatternElement], from start: [State]) -> [State] {
     var states = start
     for element in elements {
       states = narrowed(follow(element, from: states))
@@ -105,10 +142,16 @@ final class MatchProgramBuilder {
     return states
   }
 
-  private func follow(_ element: PatternElement, from states: [State]) -> [State] {
+  private mutating func follow(_ element: PatternElement, from states: [State]) -> [State] {
     switch element {
-    case .literal(let key): return unique(states.map { literal(key, from: $0) })
-    case .slot(let slot): return unique(states.map { value(slot, from: $0) })
+    case .literal(let key):
+      var reached: [State] = []
+      for state in states { reached.append(literal(key, from: state)) }
+      return unique(reached)
+    case .slot(let slot):
+      var reached: [State] = []
+      for state in states { reached.append(value(slot, from: state)) }
+      return unique(reached)
     case .optional(let elements): return unique(states + follow(elements, from: states))
     case .alternatives(let branches):
       var result: [State] = []
@@ -119,7 +162,7 @@ final class MatchProgramBuilder {
   }
 
   /// Every subset of the members is a point that all orders of it come to.
-  private func permutation(_ members: [[PatternElement]], from states: [State]) -> [State] {
+  private mutating func permutation(_ members: [[PatternElement]], from states: [State]) -> [State] {
     let full = (1 << members.count) - 1
     var reached: [[State]] = Array(repeating: [], count: full + 1)
     reached[0] = states
@@ -135,20 +178,21 @@ final class MatchProgramBuilder {
     return unique(reached[full])
   }
 
-  private func literal(_ key: LiteralKey, from start: State) -> State {
+  private mutating func literal(_ key: LiteralKey, from start: State) -> State {
     var state = start
     state.isApart = state.isApart || key.startsApart
     guard !key.bytes.isEmpty else { return state }
     if state.tail == .value { state = border(after: state) }
-    var label = key.bytes
+    label.removeAll(keepingCapacity: true)
     if case .literal(let isUnspaced) = state.tail, state.isApart, !isUnspaced, !key.startsUnspaced {
-      label.insert(0x20, at: 0)
+      label.append(0x20)
     }
-    let node = extend(state.node, by: label)
+    label.append(contentsOf: key.bytes)
+    let node = extend(state.node)
     return State(node: node, tail: .literal(isUnspaced: key.endsUnspaced), isApart: key.endsApart)
   }
 
-  private func value(_ slot: Slot, from start: State) -> State {
+  private mutating func value(_ slot: Slot, from start: State) -> State {
     let state = start.tail == .border ? start : border(after: start)
     let number = number(of: slot)
     let key = Self.key(state.node, number)
@@ -167,7 +211,7 @@ final class MatchProgramBuilder {
 
   /// Lets another value of a list follow, with or without a conjunction. The way back to the node consumes bytes, so
   /// that no position is met twice.
-  private func repeatValue(of slot: Slot, _ number: Int32, at node: Int32) {
+  private mutating func repeatValue(of slot: Slot, _ number: Int32, at node: Int32) {
     var starts = [border(after: State(node: node, tail: .value, isApart: true))]
     for conjunction in conjunctions {
       let joined = literal(conjunction, from: starts[0])
@@ -184,7 +228,7 @@ final class MatchProgramBuilder {
   }
 
   /// Passes from one part to the next where at least one of them is a value.
-  private func border(after state: State) -> State {
+  private mutating func border(after state: State) -> State {
     let known = state.isApart ? borders[Int(state.node)].seam : borders[Int(state.node)].glue
     if known >= 0 { return State(node: known, tail: .border) }
     let target = newNode(shape: Self.mixed(shapes[Int(state.node)], state.isApart ? 0x1F1 : 0x1F2))
@@ -201,7 +245,7 @@ final class MatchProgramBuilder {
     return states.filter { seen.insert($0).inserted }
   }
 
-  private func narrowed(_ states: [State]) -> [State] {
+  private mutating func narrowed(_ states: [State]) -> [State] {
     guard states.count > Self.widthLimit else { return states }
     var groups: [State: [Int32]] = [:]
     for state in states {
@@ -214,7 +258,7 @@ final class MatchProgramBuilder {
     return result
   }
 
-  private func join(_ nodes: [Int32]) -> Int32 {
+  private mutating func join(_ nodes: [Int32]) -> Int32 {
     let target = newNode(shape: nodes.reduce(0x9E37_79B9_7F4A_7C15) { $0 ^ shapes[Int($1)] })
     for node in nodes { passages.append((node, MatchProgram.Passage(kind: .join, target: target))) }
     return target
@@ -222,38 +266,43 @@ final class MatchProgramBuilder {
 
   // MARK: Nodes
 
-  private func newNode(shape: UInt64) -> Int32 {
+  private mutating func newNode(shape: UInt64) -> Int32 {
     shapes.append(shape)
     borders.append((-1, -1))
     return trie.addDetachedNode()
   }
 
-  private func extend(_ node: Int32, by label: [UInt8]) -> Int32 {
+  /// Goes on from a node over the label: word by word, each with the blank before it, since the tolerant search goes
+  /// from word to word and needs a node after each.
+  private mutating func extend(_ node: Int32) -> Int32 {
     var end = node
-    for word in words(of: label) { end = trie.insert(word, from: end) }
+    var start = 0
+    var shape = shapes[Int(node)]
+    for index in label.indices {
+      if index > start, label[index] == 0x20 {
+        end = trie.insert(label[start..<index], from: end)
+        start = index
+      }
+      shape = Self.mixed(shape, UInt64(label[index]))
+    }
+    end = trie.insert(label[start...], from: end)
     while shapes.count < trie.nodeCount {
       shapes.append(0)
       borders.append((-1, -1))
     }
-    shapes[Int(end)] = label.reduce(shapes[Int(node)]) { Self.mixed($0, UInt64($1)) }
+    shapes[Int(end)] = shape
     return end
   }
 
-  /// The words of a label, each with the blank before it: the tolerant search goes from word to word, so that there
-  /// has to be a node after each.
-  private func words(of label: [UInt8]) -> [ArraySlice<UInt8>] {
-    var words: [ArraySlice<UInt8>] = []
-    var start = 0
-    for index in label.indices.dropFirst() where label[index] == 0x20 {
-      words.append(label[start..<index])
-      start = index
-    }
-    words.append(label[start...])
-    return words
+  private mutating func number(of slot: Slot) -> Int32 {
+    if let recent = recentSlots.first(where: { slots[Int($0)] == slot }) { return recent }
+    let number = slotNumbers[slot] ?? add(slot)
+    if recentSlots.count == Self.recentSlotCount { recentSlots.removeLast() }
+    recentSlots.insert(number, at: 0)
+    return number
   }
 
-  private func number(of slot: Slot) -> Int32 {
-    if let known = slotNumbers[slot] { return known }
+  private mutating func add(_ slot: Slot) -> Int32 {
     slots.append(slot)
     slotNumbers[slot] = Int32(slots.count - 1)
     return Int32(slots.count - 1)

@@ -200,12 +200,22 @@ package final class Matcher: Sendable {
       return nil
     }
     let text = normalizer.normalize(utterance.text)
-    let overlooked = UtteranceTolerance(text, index: toleranceIndex(tolerance), isSpoken: utterance.isSpoken)
-    let searches = ([program] + [paraphrases].compactMap { $0 }).map {
-      search($0, text, utterance, tolerance: overlooked)
+    let index = toleranceIndex(tolerance)
+    var overlooked = UtteranceTolerance(text, index: index, isSpoken: utterance.isSpoken)
+    var searches = tolerantSearches(text, utterance, overlooked)
+    if overlooked.hasGivenUp {
+      // Fillers, synonyms and what was not said are found without comparing.
+      overlooked = UtteranceTolerance(text, index: index, isSpoken: utterance.isSpoken, comparisons: 0)
+      searches = tolerantSearches(text, utterance, overlooked)
     }
     return TolerantResolver(
       searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, tolerance)
+  }
+
+  private func tolerantSearches(
+    _ text: NormalizedText, _ utterance: Utterance, _ tolerance: UtteranceTolerance
+  ) -> [SearchResult] {
+    ([program] + [paraphrases].compactMap { $0 }).map { search($0, text, utterance, tolerance: tolerance) }
   }
 
   func toleranceIndex(_ tolerance: Tolerance) -> ToleranceIndex {

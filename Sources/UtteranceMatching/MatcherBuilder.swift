@@ -8,7 +8,7 @@ internal import ValueRecognition
 package struct MatcherBuilder {
   package let locale: LocaleTag
   package let normalizer: Normalizer
-  private let program: MatchProgramBuilder
+  private var program: MatchProgramBuilder
   private var lexicon = LexiconBuilder()
   private var rootLexicon: LexiconBuilder?
   private var templates: [Matcher.TemplateRecord] = []
@@ -18,7 +18,7 @@ package struct MatcherBuilder {
   private var parameterNames: [String] = []
   private var parameterNumbers: [String: Int32] = [:]
   private let conjunctions: Set<String>
-  private let paraphrases: MatchProgramBuilder
+  private var paraphrases: MatchProgramBuilder
   private var declaredCount = 0
   private var learnedCount = 0
   private let tolerance: Tolerance?
@@ -118,9 +118,9 @@ package struct MatcherBuilder {
 
   /// Notes the first word of what stands between free text and a value of another type.
   private mutating func noteValueMarks(in elements: [PatternElement]) {
-    for (before, rest) in zip(elements, zip(elements.dropFirst(), elements.dropFirst(2))) {
-      guard case (.slot(let text), .literal(let key), .slot(let value)) = (before, rest.0, rest.1), text.kind.isOpen,
-        !value.kind.isOpen, value.parameter != .applicationName
+    for place in elements.indices.dropFirst(2) {
+      guard case .slot(let value) = elements[place], value.parameter != .applicationName, !value.kind.isOpen,
+        case .literal(let key) = elements[place - 1], case .slot(let text) = elements[place - 2], text.kind.isOpen
       else { continue }
       let mark = Array(key.bytes.prefix { $0 != 0x20 })
       if !mark.isEmpty { valueMarks.insert(mark) }

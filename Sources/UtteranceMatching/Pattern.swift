@@ -4,7 +4,7 @@ package import IntentModel
 package import TextNormalization
 
 /// A template made ready for the program: words normalised, names resolved, rules inlined.
-package indirect enum PatternElement: Sendable {
+package enum PatternElement: Sendable {
   /// Words to be said, with what stands at their edges.
   case literal(LiteralKey)
   /// A value.

@@ -6,15 +6,20 @@ internal import TextNormalization
 ///
 /// Words are kept as hashes: two that share one only make a suggestion a little worse.
 struct PhraseIndex: Sendable {
-  fileprivate let occurrences: [Occurrence]
-  fileprivate let wordCounts: [Int32]
+  /// The number of each word.
+  private let words: [UInt64: Int32]
+  /// Per number of a word, where its phrases begin; one more for the end of the last.
+  private let starts: [Int32]
+  /// The phrases of one word after the other, each in order of declaration.
+  private let phrases: [Int32]
+  /// Per phrase, how many words it has.
+  private let wordCounts: [Int32]
 
-  fileprivate struct Occurrence: Sendable, Comparable {
-    let word: UInt64
-    let phrase: Int32
-    static func < (left: Occurrence, right: Occurrence) -> Bool {
-      left.word == right.word ? left.phrase < right.phrase : left.word < right.word
-    }
+  fileprivate init(words: [UInt64: Int32], starts: [Int32], phrases: [Int32], wordCounts: [Int32]) {
+    self.words = words
+    self.starts = starts
+    self.phrases = phrases
+    self.wordCounts = wordCounts
   }
 
   /// A phrase that shares less of its words is no suggestion.
@@ -29,7 +34,7 @@ struct PhraseIndex: Sendable {
     for word in Set(words) {
       let places = occurrences(of: word)
       guard places.count <= Self.commonWordLimit else { continue }
-      for place in places { shared[occurrences[place].phrase, default: 0] += 1 }
+      for place in places { shared[phrases[place], default: 0] += 1 }
     }
     return
       shared
@@ -41,30 +46,28 @@ struct PhraseIndex: Sendable {
   }
 
   private func occurrences(of word: UInt64) -> Range<Int> {
-    var low = 0
-    var high = occurrences.count
-    while low < high {
-      let middle = (low + high) / 2
-      if occurrences[middle].word < word { low = middle + 1 } else { high = middle }
-    }
-    var end = low
-    while end < occurrences.count, occurrences[end].word == word { end += 1 }
-    return low..<end
+    guard let number = words[word] else { return 0..<0 }
+    return Int(starts[Int(number)])..<Int(starts[Int(number) + 1])
   }
 
   /// Words between blanks; in scripts without them, pairs of characters.
   fileprivate static func forEachWord(of key: [UInt8], _ body: (UInt64) -> Void) {
-    for word in key.split(separator: 0x20) {
-      guard let first = word.first, first >= 0xE0 else {
-        body(hash(of: word))
-        continue
-      }
-      let starts = word.indices.filter { word[$0] & 0xC0 != 0x80 } + [word.endIndex]
-      if starts.count < 4 {
-        body(hash(of: word))
-      } else {
-        for (start, end) in zip(starts, starts.dropFirst(2)) { body(hash(of: word[start..<end])) }
-      }
+    var start = 0
+    while start < key.count {
+      var end = start
+      while end < key.count, key[end] != 0x20 { end += 1 }
+      if end > start { forEachPart(of: key[start..<end], body) }
+      start = end + 1
+    }
+  }
+
+  private static func forEachPart(of word: ArraySlice<UInt8>, _ body: (UInt64) -> Void) {
+    guard word[word.startIndex] >= 0xE0 else { return body(hash(of: word)) }
+    let starts = word.indices.filter { word[$0] & 0xC0 != 0x80 } + [word.endIndex]
+    if starts.count < 4 {
+      body(hash(of: word))
+    } else {
+      for (start, end) in zip(starts, starts.dropFirst(2)) { body(hash(of: word[start..<end])) }
     }
   }
 
@@ -76,37 +79,66 @@ struct PhraseIndex: Sendable {
 
 /// Gathers phrases for a ``PhraseIndex``.
 struct PhraseIndexBuilder {
-  private var occurrences: [PhraseIndex.Occurrence] = []
+  private var words: [UInt64: Int32] = [:]
+  /// Per word, in how many phrases it is, and the last of those.
+  private var phraseCounts: [Int32] = []
+  private var lastPhrases: [Int32] = []
+  /// The words of all phrases, by number, each once a phrase.
+  private var occurrences: [Int32] = []
   private var wordCounts: [Int32] = []
 
   /// Adds the next phrase; one without elements is never suggested.
   mutating func add(_ elements: [PatternElement]) {
     let known = occurrences.count
-    let phrase = Int32(wordCounts.count)
-    collect(elements, of: phrase)
-    // A word that occurs twice counts once.
-    occurrences[known...].sort()
-    var end = known
-    for index in known..<occurrences.count where index == known || occurrences[index] != occurrences[end - 1] {
-      occurrences[end] = occurrences[index]
-      end += 1
-    }
-    occurrences.removeSubrange(end...)
-    wordCounts.append(Int32(end - known))
+    collect(elements, of: Int32(wordCounts.count))
+    wordCounts.append(Int32(occurrences.count - known))
   }
 
-  func freeze() -> PhraseIndex { PhraseIndex(occurrences: occurrences.sorted(), wordCounts: wordCounts) }
+  /// - Complexity: O(words of all phrases).
+  func freeze() -> PhraseIndex {
+    var starts: [Int32] = [0]
+    for count in phraseCounts { starts.append(starts[starts.count - 1] + count) }
+    var next = starts
+    var phrases = [Int32](repeating: 0, count: occurrences.count)
+    var place = 0
+    for (phrase, count) in wordCounts.enumerated() {
+      for word in occurrences[place..<place + Int(count)] {
+        phrases[Int(next[Int(word)])] = Int32(phrase)
+        next[Int(word)] += 1
+      }
+      place += Int(count)
+    }
+    return PhraseIndex(words: words, starts: starts, phrases: phrases, wordCounts: wordCounts)
+  }
 
   /// The words of a phrase that are said in each wording of it; of alternatives those of the first.
   private mutating func collect(_ elements: [PatternElement], of phrase: Int32) {
     for element in elements {
       switch element {
       case .literal(let key):
-        PhraseIndex.forEachWord(of: key.bytes) { occurrences.append(PhraseIndex.Occurrence(word: $0, phrase: phrase)) }
+        PhraseIndex.forEachWord(of: key.bytes) { note($0, of: phrase) }
       case .slot, .optional: break
       case .alternatives(let branches): if let first = branches.first { collect(first, of: phrase) }
       case .permutation(let members): for member in members { collect(member, of: phrase) }
       }
     }
+  }
+
+  /// A word that occurs twice in a phrase counts once.
+  private mutating func note(_ word: UInt64, of phrase: Int32) {
+    let number = Int(number(of: word))
+    guard lastPhrases[number] != phrase else { return }
+    lastPhrases[number] = phrase
+    phraseCounts[number] += 1
+    occurrences.append(Int32(number))
+  }
+
+  private mutating func number(of word: UInt64) -> Int32 {
+    if let known = words[word] { return known }
+    let number = Int32(phraseCounts.count)
+    words[word] = number
+    phraseCounts.append(0)
+    lastPhrases.append(-1)
+    return number
   }
 }

@@ -53,13 +53,14 @@ struct ProgramSearch {
 
   mutating func run() {
     _ = lattice.item(ByteTrieBuilder.root, at: 0)
-    for position in 0...text.count where !isOverLimit {
+    for position in 0...text.count {
       endOpenValues(at: position)
       var item = lattice.firstItem(at: position)
-      while item >= 0 {
+      while item >= 0, !isOverLimit {
         expand(item, at: position)
         item = lattice.items[Int(item)].nextAtPosition
       }
+      if isOverLimit { return ends = [] }
     }
   }
 

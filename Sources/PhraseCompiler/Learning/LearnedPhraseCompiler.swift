@@ -32,7 +32,7 @@ struct LearnedPhraseCompiler {
       return nil
     }
     guard isUsable(learned, definition) else { return nil }
-    var lowering = TemplateLowering(scope: scope, definition: definition)
+    let lowering = TemplateLowering(scope: scope, definition: definition)
     let template = learned.template
     return Phrase(
       definition: definition,

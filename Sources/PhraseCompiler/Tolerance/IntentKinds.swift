@@ -35,15 +35,19 @@ final class IntentKinds {
 
   private var numbers: [[UInt8]: Int32] = [:]
   private var kinds: [NumberedKind] = []
-  /// Per literal text, its words.
-  private var known: [String: [Int32]] = [:]
+  /// Per number of a literal text, its words; nil for one that was not asked for yet.
+  private var known: [[Int32]?] = []
   private let literals: LiteralKeys
-  private var verbs: Set<Int32> = []
+  /// Per number of a word, the kinds that it is a verb of.
+  private var kindsOfVerbs: [[Int]] = []
 
   init(_ file: ToleranceFile, literals: LiteralKeys) {
     self.literals = literals
     kinds = file.kinds.map { NumberedKind($0, numbered) }
-    verbs = kinds.reduce(into: []) { $0.formUnion($1.verbs) }
+    kindsOfVerbs = Array(repeating: [], count: numbers.count)
+    for (number, kind) in kinds.enumerated() {
+      for verb in kind.verbs { kindsOfVerbs[Int(verb)].append(number) }
+    }
   }
 
   private func numbered(_ words: [String]) -> Set<Int32> {
@@ -63,7 +67,7 @@ final class IntentKinds {
   func kinds(
     of shape: Shape, in definition: IntentDefinition, where isOpen: (Int) -> Bool
   ) -> [(number: Int, kind: ToleranceFile.Kind, roles: Roles)] {
-    if verbs.isDisjoint(with: shape.words) { return [] }
+    if !shape.words.contains(where: { kindsOfVerbs[Int($0)].contains(where: isOpen) }) { return [] }
     return kinds.indices.compactMap { number in
       guard isOpen(number), let roles = roles(kinds[number], shape, definition) else { return nil }
       return (number, kinds[number].kind, roles)
@@ -105,19 +109,24 @@ final class IntentKinds {
 
   // MARK: Shapes
 
-  /// What a template shows; its optional parts don't count as parameters. nil where it has no verb of any kind.
-  func shape(of elements: [TemplateElement], in definition: IntentDefinition, scope: TemplateScope) -> Shape? {
-    guard mayHaveVerb(elements) else { return nil }
+  /// What a template shows; its optional parts don't count as parameters. nil where it has no verb of a kind that is
+  /// still looked for.
+  ///
+  /// - Parameter isOpen: Whether a kind is still looked for, by its number.
+  func shape(
+    of elements: [TemplateElement], in definition: IntentDefinition, scope: TemplateScope, where isOpen: (Int) -> Bool
+  ) -> Shape? {
+    guard mayHaveVerb(elements, isOpen) else { return nil }
     var shape = Shape()
     collect(elements, definition, scope, isOptional: false, depth: 0, into: &shape)
     return shape
   }
 
   /// Whether some literal is a verb, as far as a look at the outermost ones tells.
-  private func mayHaveVerb(_ elements: [TemplateElement]) -> Bool {
+  private func mayHaveVerb(_ elements: [TemplateElement], _ isOpen: (Int) -> Bool) -> Bool {
     elements.contains { element in
       switch element.form {
-      case .literal(let text): !verbs.isDisjoint(with: words(of: text))
+      case .literal(let text): words(of: text).contains { kindsOfVerbs[Int($0)].contains(where: isOpen) }
       case .parameter, .applicationName: false
       case .optional, .alternatives, .permutation, .rule: true
       }
@@ -158,9 +167,11 @@ final class IntentKinds {
   }
 
   private func words(of text: String) -> [Int32] {
-    if let words = known[text] { return words }
+    let number = literals.number(of: text)
+    if number < known.count, let words = known[number] { return words }
     let words = literals.key(of: text).bytes.split(separator: 0x20).compactMap { numbers[Array($0)] }
-    known[text] = words
+    if number >= known.count { known += Array(repeating: nil, count: number + 1 - known.count) }
+    known[number] = words
     return words
   }
 }

@@ -4,7 +4,7 @@
 package struct ComparisonBudget: Sendable {
   private var rows: Int
 
-  /// - Parameter rows: Rows of an ``EditMatrix`` that may be filled, some 20 ns each.
+  /// - Parameter rows: Rows of an ``EditMatrix`` that may be filled, some 20 ns each. What sounds like another entry counts as one more.
   package init(rows: Int) { self.rows = rows }
 
   /// Enough for anything.
@@ -13,5 +13,5 @@ package struct ComparisonBudget: Sendable {
   /// Whether nothing more may be compared.
   package var isSpent: Bool { rows <= 0 }
 
-  mutating func spendRow() { rows -= 1 }
+  mutating func spend(rows count: Int) { rows -= count }
 }

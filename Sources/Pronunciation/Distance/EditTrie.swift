@@ -54,11 +54,12 @@ struct EditTrie<Costs: EditCosts>: Sendable {
         place = nodes[place].subtreeEnd
         continue
       }
-      budget.spendRow()
+      budget.spend(rows: 1)
       if budget.isSpent { return [] }
       let goesOn = matrix.fill(row: nodes[place].depth, with: nodes[place].symbol)
       if !nodes[place].entries.isEmpty, let distance = matrix.distance(at: nodes[place].depth) {
         found += nodes[place].entries.map { ($0, distance) }
+        budget.spend(rows: nodes[place].entries.count - 1)
       }
       place = goesOn ? place + 1 : nodes[place].subtreeEnd
     }

@@ -8,10 +8,14 @@ internal import TextNormalization
 /// An item at the end of a word may stand at a node behind a border that is not passed yet: there a word of the
 /// template that was not said is overlooked, before what was said goes on behind the blank.
 extension ProgramSearch {
-  /// A tolerant search gives up when it has met so many nodes.
+  /// A tolerant search that meets more nodes gives up, and has found nothing: whatever it met first is no better than
+  /// what it would have met later.
   static let itemLimit = 30_000
 
-  var isOverLimit: Bool { tolerance != nil && lattice.items.count > Self.itemLimit }
+  var isOverLimit: Bool {
+    guard let tolerance else { return false }
+    return lattice.items.count > Self.itemLimit || tolerance.hasGivenUp
+  }
 
   /// Tries everything that may be overlooked at an item.
   mutating func overlook(_ tolerance: UtteranceTolerance, from item: Int32, at position: Int) {
@@ -127,16 +131,22 @@ extension ProgramSearch {
     }
   }
 
-  /// The app's name, where nothing else has to be said for it.
+  /// The app's name, where nothing else has to be said for it, and where few enough may be meant.
   private mutating func doWithoutName(
     _ tolerance: UtteranceTolerance, _ node: Int32, from item: Int32, at position: Int
   ) {
-    for number in program.closed.range(of: node) {
+    let edges = program.closed.range(of: node)
+    guard edges.count <= Self.missingNameLimit else { return }
+    for number in edges {
       let edge = program.closed.row(number)
       guard program.slots[Int(edge.slot)].parameter == .applicationName else { continue }
       overlook(to: edge.target, at: position, from: item, tolerance.missingName)
     }
   }
+
+  /// Where more values may stand, a name that was not said might be any of them: nobody is asked about so many apps, and
+  /// trying each would cost as much as there are phrases.
+  private static let missingNameLimit = 64
 
   // MARK: Names
 
@@ -167,10 +177,14 @@ extension ProgramSearch {
       guard let after = program.trie.node(from: node, over: name.preposition, isBehindBlank: isBehindBlank) else {
         continue
       }
+      let list = lexicon.entries[Int(name.entry)].list
       for number in program.passages.range(of: after) {
-        for edge in program.closed.range(of: program.passages.row(number).target).map(program.closed.row)
-        where edge.list == lexicon.entries[Int(name.entry)].list {
+        let edges = program.closed.range(of: program.passages.row(number).target)
+        var index = firstEdge(in: edges, ofList: list)
+        while index < edges.upperBound, program.closed.row(index).list == list {
+          let edge = program.closed.row(index)
           take(&self, edge.target, name.end, name.edit, name.entry, edge.slot)
+          index += 1
         }
       }
     }

@@ -48,6 +48,7 @@ struct SoundComparison: Sendable {
     to text: ArraySlice<UInt8>, upTo farLimit: Int? = nil, isTyped: Bool = false,
     budget: inout ComparisonBudget
   ) -> [Near] {
+    if budget.isSpent { return [] }
     var found: [Int32: Near] = [:]
     for near in soundAlikes(of: text, farLimit, &budget) + speltAlikes(of: text, isTyped, &budget) {
       if let known = found[near.index], known.distance <= near.distance, !known.isFar || near.isFar { continue }

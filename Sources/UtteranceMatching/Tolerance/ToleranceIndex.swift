@@ -109,7 +109,7 @@ final class ToleranceIndex: Sendable {
     let near = nameSounds.nearest(to: text, upTo: isAnchored ? rules.anchoredLimit : nil, budget: &budget).filter {
       accountsForWords(of: nameKeys[Int($0.index)], text) && (!$0.isFar || isAppName($0.index))
     }
-    return near.filter { isClear($0, among: near) { Int($0.index) } }.map { near in
+    return clear(near) { Int($0.index) }.map { near in
       let surface = Array(lexicon.entries[Int(near.index)].surface.utf8)
       // The same letters with other blanks are the name itself.
       return near.distance == 0
@@ -145,7 +145,7 @@ final class ToleranceIndex: Sendable {
     preposition: [UInt8], entry: Int32, edit: Edit
   )] {
     let near = mergedSounds.nearest(to: text, budget: &budget)
-    return near.filter { isClear($0, among: near) { Int(self.merged[Int($0.index)].entry) } }.map {
+    return clear(near) { Int(merged[Int($0.index)].entry) }.map {
       let name = merged[Int($0.index)]
       let surface = Array(lexicon.entries[Int(name.entry)].surface.utf8)
       return (
@@ -158,14 +158,26 @@ final class ToleranceIndex: Sendable {
   /// The margin to the nearest other value of the list, in hundredths of a phoneme.
   private static let margin = 40
 
-  private func isClear(
-    _ near: SoundComparison.Near, among all: [SoundComparison.Near], _ entry: (SoundComparison.Near) -> Int
-  ) -> Bool {
-    let own = entry(near)
-    return !all.contains { other in
-      let rival = entry(other)
-      return lexicon.entries[rival].list == lexicon.entries[own].list && ids[rival] != ids[own]
-        && other.distance < near.distance + Self.margin
+  /// What is near, but for what some other value of the same list is about as near as.
+  ///
+  /// - Parameter near: The nearest first.
+  /// - Parameter entry: The listed name that something near stands for.
+  private func clear(
+    _ near: [SoundComparison.Near], _ entry: (SoundComparison.Near) -> Int
+  ) -> [SoundComparison.Near] {
+    var nearest: [ListID: (id: String, distance: Int, others: Int?)] = [:]
+    for found in near {
+      let (list, id) = (lexicon.entries[entry(found)].list, ids[entry(found)])
+      guard let first = nearest[list] else {
+        nearest[list] = (id, found.distance, nil)
+        continue
+      }
+      if first.others == nil, first.id != id { nearest[list]?.others = found.distance }
+    }
+    return near.filter { found in
+      guard let first = nearest[lexicon.entries[entry(found)].list] else { return true }
+      let rival = first.id == ids[entry(found)] ? first.others : first.distance
+      return rival.map { $0 >= found.distance + Self.margin } ?? true
     }
   }
 

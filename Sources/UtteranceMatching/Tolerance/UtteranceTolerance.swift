@@ -62,6 +62,7 @@ final class UtteranceTolerance {
 
   init(_ text: NormalizedText, index: ToleranceIndex, isSpoken: Bool, comparisons: Int = 60_000) {
     budget = ComparisonBudget(rows: comparisons)
+    comparesSounds = comparisons > 0
     self.text = text
     self.isSpoken = isSpoken
     self.index = index
@@ -89,6 +90,11 @@ final class UtteranceTolerance {
 
   /// Whether nothing more is compared by sound.
   var isExhausted: Bool { budget.isSpent }
+
+  /// Whether the budget ran out while something was compared: what was found until then hangs on the order in which it
+  /// was looked for, and so counts for nothing.
+  var hasGivenUp: Bool { comparesSounds && budget.isSpent }
+  private let comparesSounds: Bool
 
   func isWordEnd(_ position: Int) -> Bool { text.endsWord(at: position) }
 
