@@ -24,7 +24,7 @@ package struct JSONWriter {
     case .null: word("null")
     case .bool(let flag): word(flag ? "true" : "false")
     case .number(let number): value(number)
-    case .largeInteger(let number): word(String(number))
+    case .largeInteger(let number): value(number)
     case .string(let text): value(text)
     case .array(let values): array(values) { value, json in json.value(value) }
     case .object(let members): object { json in for member in members { json.add(member.name, member.value) } }
@@ -39,10 +39,16 @@ package struct JSONWriter {
   /// JSON has no infinities and no NaN; they become null.
   package mutating func value(_ number: Double) {
     if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 {
-      word(String(whole))
+      value(whole)
     } else {
       word(number.isFinite ? "\(number)" : "null")
     }
+  }
+
+  private mutating func value(_ whole: Int64) {
+    separate()
+    if whole < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(whole.magnitude)
   }
 
   // MARK: Members
@@ -64,6 +70,15 @@ package struct JSONWriter {
     guard let json else { return }
     self.name(name)
     value(json)
+  }
+
+  /// Adds a place in a text: an array of its begin and its end.
+  package mutating func add(_ name: String, _ range: Range<Int>) {
+    self.name(name)
+    bytes.append(UInt8(ascii: "["))
+    value(Int64(range.lowerBound))
+    value(Int64(range.upperBound))
+    bytes.append(UInt8(ascii: "]"))
   }
 
   package mutating func addObject(_ name: String, _ body: (inout JSONWriter) -> Void) {
@@ -108,40 +123,52 @@ package struct JSONWriter {
     }
   }
 
-  private mutating func string(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    var text = text
-    text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
-    if Self.hasSpecial(bytes.span.extracting(start...)) { escape(from: start) }
-    bytes.append(UInt8(ascii: "\""))
+  private mutating func digits(_ number: UInt64) {
+    if number >= 10 { digits(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Whether a byte does not stand for itself in a string; in most texts all do, so all are looked at, several at once.
-  private static func hasSpecial(_ text: Span<UInt8>) -> Bool {
-    var found: UInt8 = 0
+  /// Writes text between quotes, with room made once for all of it.
+  private mutating func string(_ text: String) {
+    let text = text.utf8.span
+    let escapes = Self.escapeRoom(text)
+    bytes.append(addingCapacity: text.count + escapes + 2) { added in
+      added.append(UInt8(ascii: "\""))
+      for index in text.indices {
+        let byte = unsafe text[unchecked: index]
+        if escapes == 0 { added.append(byte) } else { Self.append(byte, to: &added) }
+      }
+      added.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// Bytes that suffice for what escapes add to a text. In most texts each byte stands for itself, so all are looked at,
+  /// several at once.
+  private static func escapeRoom(_ text: Span<UInt8>) -> Int {
+    var count = 0
     for index in text.indices {
       let byte = unsafe text[unchecked: index]
-      found |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+      count &+= (byte < 0x20 ? 5 : 0) &+ (byte == 0x22 ? 1 : 0) &+ (byte == 0x5C ? 1 : 0) &+ (byte == 0x7F ? 5 : 0)
     }
-    return found != 0
+    return count
   }
 
-  private mutating func escape(from start: Int) {
-    let text = Array(bytes[start...])
-    bytes.removeSubrange(start...)
-    for byte in text {
+  /// Writes a byte of a text as it stands in a string.
+  private static func append(_ byte: UInt8, to added: inout OutputSpan<UInt8>) {
+    let escape: UInt8? =
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes += "\\n".utf8
-      case 0x0D: bytes += "\\r".utf8
-      case 0x09: bytes += "\\t".utf8
-      case 0..<0x20, 0x7F: bytes += "\\u00".utf8 + [Self.hexDigit(byte >> 4), Self.hexDigit(byte & 0xF)]
-      default: bytes.append(byte)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+      case 0x0A: UInt8(ascii: "n")
+      case 0x0D: UInt8(ascii: "r")
+      case 0x09: UInt8(ascii: "t")
+      case 0..<0x20, 0x7F: UInt8(ascii: "u")
+      default: nil
       }
-    }
+    guard let escape else { return added.append(byte) }
+    added.append(UInt8(ascii: "\\"))
+    added.append(escape)
+    guard escape == UInt8(ascii: "u") else { return }
+    for digit in [0, 0, byte >> 4, byte & 0xF] { added.append(hexDigit(digit)) }
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
