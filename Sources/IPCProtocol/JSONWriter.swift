@@ -95,11 +95,7 @@ package struct JSONWriter {
     array(elements, body)
   }
 
-  private mutating func name(_ name: String) {
-    separate()
-    string(name)
-    bytes.append(UInt8(ascii: ":"))
-  }
+  private mutating func name(_ name: String) { string(name, isName: true) }
 
   // MARK: Bytes
 
@@ -116,10 +112,12 @@ package struct JSONWriter {
   }
 
   /// Sets a comma behind a value that stands before another.
-  private mutating func separate() {
+  private mutating func separate() { if isBehindValue { bytes.append(UInt8(ascii: ",")) } }
+
+  private var isBehindValue: Bool {
     switch bytes.last {
-    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): break
-    default: bytes.append(UInt8(ascii: ","))
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): false
+    default: true
     }
   }
 
@@ -128,29 +126,43 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Writes text between quotes, with room made once for all of it.
-  private mutating func string(_ text: String) {
+  /// Writes text between quotes, with room made once for all of it and for what stands around a name.
+  private mutating func string(_ text: String, isName: Bool = false) {
+    let isBehindValue = isName && isBehindValue
     let text = text.utf8.span
-    let escapes = Self.escapeRoom(text)
-    bytes.append(addingCapacity: text.count + escapes + 2) { added in
+    let escapes = Self.hasSpecial(text) ? Self.escapeRoom(text) : 0
+    bytes.append(addingCapacity: text.count + escapes + 4) { added in
+      if isBehindValue { added.append(UInt8(ascii: ",")) }
       added.append(UInt8(ascii: "\""))
-      for index in text.indices {
-        let byte = unsafe text[unchecked: index]
-        if escapes == 0 { added.append(byte) } else { Self.append(byte, to: &added) }
-      }
+      if escapes == 0 { added.append(copying: text) } else { Self.append(escaping: text, to: &added) }
       added.append(UInt8(ascii: "\""))
+      if isName { added.append(UInt8(ascii: ":")) }
     }
   }
 
-  /// Bytes that suffice for what escapes add to a text. In most texts each byte stands for itself, so all are looked at,
-  /// several at once.
-  private static func escapeRoom(_ text: Span<UInt8>) -> Int {
-    var count = 0
+  /// Whether a byte does not stand for itself in a string; in most texts all do, so all are looked at, several at once.
+  private static func hasSpecial(_ text: Span<UInt8>) -> Bool {
+    var found: UInt8 = 0
     for index in text.indices {
       let byte = unsafe text[unchecked: index]
-      count &+= (byte < 0x20 ? 5 : 0) &+ (byte == 0x22 ? 1 : 0) &+ (byte == 0x5C ? 1 : 0) &+ (byte == 0x7F ? 5 : 0)
+      found |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0) | (byte == 0x7F ? 1 : 0)
     }
-    return count
+    return found != 0
+  }
+
+  /// Bytes that suffice for what escapes add to a text.
+  private static func escapeRoom(_ text: Span<UInt8>) -> Int {
+    text.indices.reduce(0) { count, index in
+      switch text[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): count + 1
+      case 0..<0x20, 0x7F: count + 5
+      default: count
+      }
+    }
+  }
+
+  private static func append(escaping text: Span<UInt8>, to added: inout OutputSpan<UInt8>) {
+    for index in text.indices { append(text[index], to: &added) }
   }
 
   /// Writes a byte of a text as it stands in a string.
@@ -172,6 +184,16 @@ package struct JSONWriter {
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+}
+
+extension OutputSpan<UInt8> {
+  /// Adds bytes, for which there has to be room.
+  fileprivate mutating func append(copying bytes: Span<UInt8>) {
+    unsafe withUnsafeMutableBufferPointer { added, count in
+      let room = unsafe UnsafeMutableBufferPointer(rebasing: added[count...])
+      unsafe bytes.withUnsafeBufferPointer { count += unsafe room.initialize(fromContentsOf: $0) }
+    }
+  }
 }
 
 extension JSONValue {
