@@ -185,11 +185,8 @@ package final class Matcher: Sendable {
   ) -> SearchResult {
     let rootText = rootLexicon == nil ? nil : Normalizer.root.normalize(utterance.text)
     var search = ProgramSearch(
-      program, lexicon: lexicon, rootLexicon: rootLexicon, text: text, rootText: rootText,
-      context: utterance.context, tolerance: tolerance
-    ) { [recognizers] kind in
-      if case .recognized(let type) = kind { recognizers.recognizer(for: type) } else { nil }
-    }
+      program, lexicon: lexicon, rootLexicon: rootLexicon, text: text, rootText: rootText, recognizers: recognizers,
+      context: utterance.context, tolerance: tolerance)
     search.run()
     return search.result()
   }
