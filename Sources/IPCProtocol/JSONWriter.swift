@@ -24,7 +24,7 @@ package struct JSONWriter {
     case .null: word("null")
     case .bool(let flag): word(flag ? "true" : "false")
     case .number(let number): value(number)
-    case .largeInteger(let number): word(String(number))
+    case .largeInteger(let number): value(number)
     case .string(let text): value(text)
     case .array(let values): array(values) { value, json in json.value(value) }
     case .object(let members): object { json in for member in members { json.add(member.name, member.value) } }
@@ -39,10 +39,16 @@ package struct JSONWriter {
   /// JSON has no infinities and no NaN; they become null.
   package mutating func value(_ number: Double) {
     if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 {
-      word(String(whole))
+      value(whole)
     } else {
       word(number.isFinite ? "\(number)" : "null")
     }
+  }
+
+  private mutating func value(_ whole: Int64) {
+    separate()
+    if whole < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(whole.magnitude)
   }
 
   // MARK: Members
@@ -66,6 +72,15 @@ package struct JSONWriter {
     value(json)
   }
 
+  /// Adds a place in a text: an array of its begin and its end.
+  package mutating func add(_ name: String, _ range: Range<Int>) {
+    self.name(name)
+    bytes.append(UInt8(ascii: "["))
+    value(Int64(range.lowerBound))
+    value(Int64(range.upperBound))
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   package mutating func addObject(_ name: String, _ body: (inout JSONWriter) -> Void) {
     self.name(name)
     object(body)
@@ -80,11 +95,7 @@ package struct JSONWriter {
     array(elements, body)
   }
 
-  private mutating func name(_ name: String) {
-    separate()
-    string(name)
-    bytes.append(UInt8(ascii: ":"))
-  }
+  private mutating func name(_ name: String) { string(name, isName: true) }
 
   // MARK: Bytes
 
@@ -101,20 +112,32 @@ package struct JSONWriter {
   }
 
   /// Sets a comma behind a value that stands before another.
-  private mutating func separate() {
+  private mutating func separate() { if isBehindValue { bytes.append(UInt8(ascii: ",")) } }
+
+  private var isBehindValue: Bool {
     switch bytes.last {
-    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): break
-    default: bytes.append(UInt8(ascii: ","))
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): false
+    default: true
     }
   }
 
-  private mutating func string(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    var text = text
-    text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
-    if Self.hasSpecial(bytes.span.extracting(start...)) { escape(from: start) }
-    bytes.append(UInt8(ascii: "\""))
+  private mutating func digits(_ number: UInt64) {
+    if number >= 10 { digits(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Writes text between quotes, with room made once for all of it and for what stands around a name.
+  private mutating func string(_ text: String, isName: Bool = false) {
+    let isBehindValue = isName && isBehindValue
+    let text = text.utf8.span
+    let escapes = Self.hasSpecial(text) ? Self.escapeRoom(text) : 0
+    bytes.append(addingCapacity: text.count + escapes + 4) { added in
+      if isBehindValue { added.append(UInt8(ascii: ",")) }
+      added.append(UInt8(ascii: "\""))
+      if escapes == 0 { added.append(copying: text) } else { Self.append(escaping: text, to: &added) }
+      added.append(UInt8(ascii: "\""))
+      if isName { added.append(UInt8(ascii: ":")) }
+    }
   }
 
   /// Whether a byte does not stand for itself in a string; in most texts all do, so all are looked at, several at once.
@@ -127,24 +150,50 @@ package struct JSONWriter {
     return found != 0
   }
 
-  private mutating func escape(from start: Int) {
-    let text = Array(bytes[start...])
-    bytes.removeSubrange(start...)
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes += "\\n".utf8
-      case 0x0D: bytes += "\\r".utf8
-      case 0x09: bytes += "\\t".utf8
-      case 0..<0x20, 0x7F: bytes += "\\u00".utf8 + [Self.hexDigit(byte >> 4), Self.hexDigit(byte & 0xF)]
-      default: bytes.append(byte)
+  /// Bytes that suffice for what escapes add to a text.
+  private static func escapeRoom(_ text: Span<UInt8>) -> Int {
+    text.indices.reduce(0) { count, index in
+      switch text[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): count + 1
+      case 0..<0x20, 0x7F: count + 5
+      default: count
       }
     }
   }
 
+  private static func append(escaping text: Span<UInt8>, to added: inout OutputSpan<UInt8>) {
+    for index in text.indices { append(text[index], to: &added) }
+  }
+
+  /// Writes a byte of a text as it stands in a string.
+  private static func append(_ byte: UInt8, to added: inout OutputSpan<UInt8>) {
+    let escape: UInt8? =
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+      case 0x0A: UInt8(ascii: "n")
+      case 0x0D: UInt8(ascii: "r")
+      case 0x09: UInt8(ascii: "t")
+      case 0..<0x20, 0x7F: UInt8(ascii: "u")
+      default: nil
+      }
+    guard let escape else { return added.append(byte) }
+    added.append(UInt8(ascii: "\\"))
+    added.append(escape)
+    guard escape == UInt8(ascii: "u") else { return }
+    for digit in [0, 0, byte >> 4, byte & 0xF] { added.append(hexDigit(digit)) }
+  }
+
   private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+}
+
+extension OutputSpan<UInt8> {
+  /// Adds bytes, for which there has to be room.
+  fileprivate mutating func append(copying bytes: Span<UInt8>) {
+    unsafe withUnsafeMutableBufferPointer { added, count in
+      let room = unsafe UnsafeMutableBufferPointer(rebasing: added[count...])
+      unsafe bytes.withUnsafeBufferPointer { count += unsafe room.initialize(fromContentsOf: $0) }
+    }
+  }
 }
 
 extension JSONValue {

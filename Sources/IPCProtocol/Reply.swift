@@ -146,14 +146,10 @@ package struct Reply: Sendable, Equatable {
         json.addObject(name) { json in
           json.add("value", JSONValue(argument.value))
           json.add("text", argument.text)
-          add(argument.span, to: &json)
+          json.add("span", argument.span)
         }
       }
     }
-  }
-
-  private static func add(_ span: Range<Int>, to json: inout JSONWriter) {
-    json.addArray("span", [span.lowerBound, span.upperBound]) { $1.value(Double($0)) }
   }
 
   private static func add(_ phrase: PhraseReference, to json: inout JSONWriter) {
@@ -217,7 +213,7 @@ package struct Reply: Sendable, Equatable {
     json.object { json in
       json.add("kind", tolerated.kind.rawValue)
       json.add("meant", tolerated.meant)
-      add(tolerated.span, to: &json)
+      json.add("span", tolerated.span)
       json.add("cost", Double(tolerated.cost))
     }
   }

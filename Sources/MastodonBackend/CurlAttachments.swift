@@ -11,8 +11,8 @@ import CCurl
   init(handle: UnsafeMutableRawPointer) { unsafe self.handle = unsafe handle }
 
   deinit {
-    unsafe curl_slist_free_all(headers)
-    if let form = unsafe form { unsafe curl_mime_free(form) }
+    unsafe CCurl_slist_free_all(headers)
+    if let form = unsafe form { unsafe CCurl_mime_free(form) }
   }
 
   /// Hands the headers over. An empty `Expect:` keeps libcurl from waiting for a `100 Continue` that never comes.
@@ -41,7 +41,7 @@ import CCurl
 
   private func append(_ line: String) throws(CurlError) {
     guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { throw CurlError(code: CURLE_BAD_FUNCTION_ARGUMENT) }
-    guard let longer = unsafe curl_slist_append(headers, line) else { throw CurlError(code: CURLE_OUT_OF_MEMORY) }
+    guard let longer = unsafe CCurl_slist_append(headers, line) else { throw CurlError(code: CURLE_OUT_OF_MEMORY) }
     unsafe headers = unsafe longer
   }
 
@@ -55,29 +55,29 @@ import CCurl
   }
 
   private func attach(_ parts: [FormPart]) throws(CurlError) {
-    guard let form = unsafe curl_mime_init(handle) else { throw CurlError(code: CURLE_OUT_OF_MEMORY) }
+    guard let form = unsafe CCurl_mime_init(handle) else { throw CurlError(code: CURLE_OUT_OF_MEMORY) }
     unsafe self.form = unsafe form
     for part in parts {
-      guard let slot = unsafe curl_mime_addpart(form) else { throw CurlError(code: CURLE_OUT_OF_MEMORY) }
+      guard let slot = unsafe CCurl_mime_addpart(form) else { throw CurlError(code: CURLE_OUT_OF_MEMORY) }
       try unsafe fill(slot, with: part)
     }
     try unsafe check(CCurl_setopt_mime(handle, form))
   }
 
   private func fill(_ slot: OpaquePointer, with part: FormPart) throws(CurlError) {
-    try unsafe check(curl_mime_name(slot, part.name))
+    try unsafe check(CCurl_mime_name(slot, part.name))
     switch part.content {
     case .text(let text): try unsafe copy(Array(text.utf8), to: slot)
     case .bytes(let bytes): try unsafe copy(bytes, to: slot)
-    case .file(let path): try unsafe check(curl_mime_filedata(slot, path))
+    case .file(let path): try unsafe check(CCurl_mime_filedata(slot, path))
     }
-    if let fileName = part.fileName { try unsafe check(curl_mime_filename(slot, fileName)) }
-    if let mimeType = part.mimeType { try unsafe check(curl_mime_type(slot, mimeType)) }
+    if let fileName = part.fileName { try unsafe check(CCurl_mime_filename(slot, fileName)) }
+    if let mimeType = part.mimeType { try unsafe check(CCurl_mime_type(slot, mimeType)) }
   }
 
   private func copy(_ bytes: [UInt8], to slot: OpaquePointer) throws(CurlError) {
     let code = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe curl_mime_data(slot, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+      unsafe CCurl_mime_data(slot, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
     try check(code)
   }

@@ -2,20 +2,29 @@
 
 import CCurl
 
+/// libcurl itself, which most daemons never need: it is loaded for the first address that is taken apart.
+enum CurlLibrary {
+  /// Whether libcurl may be called; it has to be asked before anything of it is. False when it has no memory left.
+  ///
+  /// Swift finds it out once, whichever thread is first. A machine without the library stops the program, as it would if
+  /// it were linked; what was accepted is in the journal.
+  static let isReady: Bool = {
+    guard CCurl_load() else { fatalError("libcurl.so.4 can't be loaded; install libcurl4") }
+    return CCurl_global_init(Int(CURL_GLOBAL_SSL | CURL_GLOBAL_WIN32)) == CURLE_OK
+  }()
+}
+
 /// The owner of one libcurl handle with its kept connections. Used by one thread at a time.
 @safe final class CurlHandle {
   private let handle: UnsafeMutableRawPointer
 
-  /// libcurl wants this once, before anything else of it is called. Swift runs it once, whichever thread is first.
-  private static let isReady = curl_global_init(Int(CURL_GLOBAL_SSL | CURL_GLOBAL_WIN32)) == CURLE_OK
-
   /// - Returns: nil when libcurl has no memory left.
   init?() {
-    guard Self.isReady, let handle = unsafe curl_easy_init() else { return nil }
+    guard CurlLibrary.isReady, let handle = unsafe CCurl_easy_init() else { return nil }
     unsafe self.handle = unsafe handle
   }
 
-  deinit { unsafe curl_easy_cleanup(handle) }
+  deinit { unsafe CCurl_easy_cleanup(handle) }
 
   /// Sends a request and blocks until its reply is whole or has failed.
   func carryOut(
@@ -23,7 +32,7 @@ import CCurl
   ) -> TransportResult {
     let reply = ReplyCollector(stop: stop)
     let attachments = unsafe CurlAttachments(handle: handle)
-    unsafe curl_easy_reset(handle)
+    unsafe CCurl_easy_reset(handle)
     do throws(CurlError) {
       try setBounds(request, userAgent: userAgent, connectTimeout: connectTimeout)
       try attachments.attachHeaders(of: request)
@@ -32,7 +41,7 @@ import CCurl
     } catch {
       return .failure(.nothingSent(TransportCause(kind: .malformedRequest, curlCode: error.code.rawValue)))
     }
-    let code = withExtendedLifetime((reply, attachments)) { unsafe curl_easy_perform(handle) }
+    let code = withExtendedLifetime((reply, attachments)) { unsafe CCurl_easy_perform(handle) }
     return result(code: code, reply: reply)
   }
 

@@ -21,9 +21,9 @@ enum CurlURL {
 
   /// - Returns: nil when libcurl does not take the text for an address.
   static func parts(of text: String) -> Parts? {
-    guard !text.utf8.contains(0), let url = unsafe curl_url() else { return nil }
-    defer { unsafe curl_url_cleanup(url) }
-    guard unsafe curl_url_set(url, CURLUPART_URL, text, flag(CURLU_DEFAULT_SCHEME)) == CURLUE_OK,
+    guard !text.utf8.contains(0), CurlLibrary.isReady, let url = unsafe CCurl_url() else { return nil }
+    defer { unsafe CCurl_url_cleanup(url) }
+    guard unsafe CCurl_url_set(url, CURLUPART_URL, text, flag(CURLU_DEFAULT_SCHEME)) == CURLUE_OK,
       let scheme = unsafe part(CURLUPART_SCHEME, of: url, flag(CURLU_DEFAULT_SCHEME)),
       let host = readingUTF8({ unsafe part(CURLUPART_HOST, of: url, flag(CURLU_PUNYCODE)) }),
       let typedHost = unsafe part(CURLUPART_HOST, of: url, 0)
@@ -40,8 +40,8 @@ enum CurlURL {
 
   private static func part(_ part: CURLUPart, of url: OpaquePointer, _ flags: UInt32) -> String? {
     var text: UnsafeMutablePointer<CChar>?
-    guard unsafe curl_url_get(url, part, &text, flags) == CURLUE_OK, let text = unsafe text else { return nil }
-    defer { unsafe curl_free(text) }
+    guard unsafe CCurl_url_get(url, part, &text, flags) == CURLUE_OK, let text = unsafe text else { return nil }
+    defer { unsafe CCurl_free(text) }
     return unsafe String(cString: text)
   }
 

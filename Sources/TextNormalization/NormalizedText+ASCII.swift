@@ -5,7 +5,7 @@ extension NormalizedText {
   ///
   /// ``KeyBuilder`` would make the same of it, at several times the cost; a test compares them. Not for languages
   /// whose I is no i.
-  init?(ascii original: [UInt8]) {
+  convenience init?(ascii original: [UInt8]) {
     guard original.allSatisfy({ $0 < 0x80 }) else { return nil }
     var places: [Place] = []
     places.append(addingCapacity: original.count + 1) { added in

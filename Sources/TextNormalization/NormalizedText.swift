@@ -5,7 +5,9 @@
 /// The key is a row of UTF-8 bytes: characters after folding, and one blank (0x20) for whatever stands
 /// between two words. No blank stands next to a character of a script without blanks; a border is there
 /// anyway. Positions are offsets into the key, in bytes; offsets into the original are UTF-8 bytes too.
-package struct NormalizedText: Sendable {
+///
+/// Shared by all who read it.
+package final class NormalizedText: Sendable {
   /// The text as it was given, UTF-8.
   package let original: [UInt8]
   /// What is compared. It neither begins nor ends with a blank.

@@ -2,9 +2,9 @@
 
 /// Turns text into keys. The only place where text is folded.
 ///
-/// Utterances, phrases and values go through the same normaliser, so that they meet. Immutable; making
+/// Utterances, phrases and values go through the same normaliser, so that they meet. Immutable and shared; making
 /// one costs a look into CLDR's data (well under a millisecond), so keep it.
-package struct Normalizer: Sendable {
+package final class Normalizer: Sendable {
   /// The BCP 47 tag that the normaliser was made for; `und` for the root rules.
   package let localeIdentifier: String
   private let language: String

@@ -6,9 +6,9 @@ internal import TextNormalization
 /// What each part of a reading costs.
 struct ArcCosts {
   let search: SearchResult
-  let program: MatchProgram
-  /// How far a listed name is from its spelling.
-  let valueCost: (_ entry: Int32, _ range: Range<Int>) -> Int32
+  let matcher: Matcher
+
+  private var program: MatchProgram { search.program }
 
   /// Where an arc to an item ends in the key.
   func end(of arc: SearchLattice.Arc, to item: Int32) -> Int {
@@ -26,7 +26,10 @@ struct ArcCosts {
     switch arc.kind {
     case .passage, .overlooked: ReadingCost()
     case .bytes: ReadingCost(literals: program.trie.edgeWeights[Int(arc.payload)])
-    case .closedValue: ReadingCost(foldedValues: valueCost(arc.payload, range), listValues: listValues(of: arc))
+    case .closedValue:
+      ReadingCost(
+        foldedValues: matcher.spellingDistance(ofEntry: arc.payload, in: search.text, range: range),
+        listValues: listValues(of: arc))
     case .recognizedValue: ReadingCost(listValues: listValues(of: arc))
     case .openValue: ReadingCost(freeText: characters(in: range))
     }

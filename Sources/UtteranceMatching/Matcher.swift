@@ -27,7 +27,7 @@ package final class Matcher: Sendable {
   /// Words of phrases between free text and a value.
   let valueMarks: Set<[UInt8]>
   /// What may be overlooked; nil for nothing.
-  let tolerance: Tolerance?
+  private let shared: SharedTolerance?
   private let madeIndex = Mutex<ToleranceIndex?>(nil)
   private let declaredCount: Int
   /// The last so many of the declared phrases were learned.
@@ -58,9 +58,18 @@ package final class Matcher: Sendable {
     self.declaredCount = declaredCount
     self.learnedCount = learnedCount
     self.valueMarks = valueMarks
-    self.tolerance = tolerance
+    shared = tolerance.map(SharedTolerance.init)
     spokenPunctuation = SpokenPunctuation(localeIdentifier: locale.identifier)
   }
+
+  /// Tolerance is many lists, and a copy of it takes hold of each: a look at one of them needs none.
+  private final class SharedTolerance: Sendable {
+    let rules: Tolerance
+    init(_ rules: Tolerance) { self.rules = rules }
+  }
+
+  /// What may be overlooked; nil for nothing.
+  var tolerance: Tolerance? { shared?.rules }
 
   struct TemplateRecord: Sendable {
     let reference: PhraseReference
@@ -130,11 +139,11 @@ package final class Matcher: Sendable {
 
   /// A question, where free text may hold what was meant otherwise.
   private func doubt(of match: Match, _ utterance: Utterance, _ text: NormalizedText) -> Resolution? {
-    guard let tolerance, !utterance.isStrict, text.count <= Utterance.tolerantByteLimit else { return nil }
+    guard let shared, !utterance.isStrict, text.count <= Utterance.tolerantByteLimit else { return nil }
     let doubt = ExactDoubt(match, text, isSpoken: utterance.isSpoken, normalizer: normalizer)
-    guard doubt.isRaised(by: tolerance, { toleranceIndex(tolerance) }) else { return nil }
+    guard doubt.isRaised(by: shared.rules, { toleranceIndex(shared.rules) }) else { return nil }
     return doubt.question(
-      among: tolerantResolver(utterance)?.readings() ?? [], tolerance, isParaphrase: isParaphrase)
+      among: tolerantResolver(utterance)?.readings() ?? [], shared.rules, isParaphrase: isParaphrase)
   }
 
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.
@@ -184,11 +193,8 @@ package final class Matcher: Sendable {
   ) -> SearchResult {
     let rootText = rootLexicon == nil ? nil : Normalizer.root.normalize(utterance.text)
     var search = ProgramSearch(
-      program, lexicon: lexicon, rootLexicon: rootLexicon, text: text, rootText: rootText,
-      context: utterance.context, tolerance: tolerance
-    ) { [recognizers] kind in
-      if case .recognized(let type) = kind { recognizers.recognizer(for: type) } else { nil }
-    }
+      program, lexicon: lexicon, rootLexicon: rootLexicon, text: text, rootText: rootText, recognizers: recognizers,
+      context: utterance.context, tolerance: tolerance)
     search.run()
     return search.result()
   }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import IntentModel
 internal import TextNormalization
 internal import ValueRecognition
 
 /// Runs a program over one utterance, from left to right, without ever going back.
 ///
 /// - Complexity: O(*n* × *m*) for *n* bytes and *m* live nodes. Each node is entered once a position.
-struct ProgramSearch {
+struct ProgramSearch: ~Copyable {
   let program: MatchProgram
   let lexicon: Lexicon
   private let rootLexicon: Lexicon?
-  private let recognizer: (Slot.Kind) -> (any ValueRecognizer)?
+  private let recognizers: ValueRecognizers
   let text: NormalizedText
   private let context: RecognitionContext
   /// The same text under the root fold, for names that are not of the utterance's language.
@@ -37,15 +38,14 @@ struct ProgramSearch {
 
   init(
     _ program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?, text: NormalizedText, rootText: NormalizedText?,
-    context: RecognitionContext = .epoch, tolerance: UtteranceTolerance? = nil,
-    recognizer: @escaping (Slot.Kind) -> (any ValueRecognizer)?
+    recognizers: ValueRecognizers, context: RecognitionContext, tolerance: UtteranceTolerance?
   ) {
     self.program = program
     self.lexicon = lexicon
     self.rootLexicon = rootLexicon
     self.text = text
     self.rootText = rootText
-    self.recognizer = recognizer
+    self.recognizers = recognizers
     self.context = context
     self.tolerance = tolerance
     lattice = SearchLattice(length: text.count)
@@ -111,16 +111,25 @@ struct ProgramSearch {
   }
 
   private mutating func open(_ opening: MatchProgram.Opening, after item: Int32, at position: Int) {
-    let slot = program.slots[Int(opening.slot)]
-    if slot.kind.isOpen {
-      // An "um" before free text is passed over, never part of it.
-      if let tolerance, tolerance.isHesitation(at: position) { return }
-      guard let number = lattice.beginOpenValue(at: opening.target, slot: opening.slot, after: item) else { return }
-      if hasExit(opening.target, by: .seam) { liveAtSeams.append(number) }
-      if hasExit(opening.target, by: .glue) { liveAtGlue.append(number) }
-      return
+    switch program.slots[Int(opening.slot)].kind {
+    case .text, .file: beginOpenValue(opening, after: item, at: position)
+    case .recognized(let type): recognize(type, opening, after: item, at: position)
+    case .closed: break
     }
-    for value in recognizer(slot.kind)?.values(in: text, at: position, context: context) ?? [] {
+  }
+
+  private mutating func beginOpenValue(_ opening: MatchProgram.Opening, after item: Int32, at position: Int) {
+    // An "um" before free text is passed over, never part of it.
+    if let tolerance, tolerance.isHesitation(at: position) { return }
+    guard let number = lattice.beginOpenValue(at: opening.target, slot: opening.slot, after: item) else { return }
+    if hasExit(opening.target, by: .seam) { liveAtSeams.append(number) }
+    if hasExit(opening.target, by: .glue) { liveAtGlue.append(number) }
+  }
+
+  private mutating func recognize(
+    _ type: ParameterType, _ opening: MatchProgram.Opening, after item: Int32, at position: Int
+  ) {
+    for value in recognizers.recognizer(for: type)?.values(in: text, at: position, context: context) ?? [] {
       recognized.append(value)
       let target = lattice.item(opening.target, at: value.end)
       lattice.addArc(

@@ -110,7 +110,7 @@ final class Resolver {
     let parameters = match.definition.parameters
     // By number, since a copy of each would cost more than the question.
     for index in parameters.indices
-    where !parameters[index].isOptional && match.intent.arguments[parameters[index].name] == nil {
+    where !parameters[index].isOptional && !match.intent.arguments.keys.contains(parameters[index].name) {
       return MissingValue(parameter: parameters[index], reason: .notSaid)
     }
     return nil
@@ -132,9 +132,9 @@ final class Resolver {
   private func exactVetoes() -> [PhraseReference] {
     var found: [PhraseReference] = []
     for end in search.ends {
-      for template in search.program.accepts[search.lattice.items[Int(end)].node] {
-        let record = matcher.templates[Int(template.index)]
-        if record.isNegative { found.append(record.reference) }
+      for number in search.program.accepts.range(of: search.lattice.items[Int(end)].node) {
+        let template = Int(search.program.accepts.row(number).index)
+        if matcher.templates[template].isNegative { found.append(matcher.templates[template].reference) }
       }
     }
     return found
@@ -148,9 +148,7 @@ final class Resolver {
   ///   - all: Whether to look at those as well that can't change the decision.
   ///   - margin: In a tolerant search, how many points more than the first one may cost that is looked at.
   func readings(all: Bool, margin: Int32 = .max) -> [Reading] {
-    let costs = ArcCosts(search: search, program: search.program) { [matcher, search] entry, range in
-      matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
-    }
+    let costs = ArcCosts(search: search, matcher: matcher)
     var found: [Reading] = []
     if let only = OnlyReading(search, costs: costs).find() {
       merge(only, into: &found)
@@ -178,7 +176,8 @@ final class Resolver {
   }
 
   private func merge(_ raw: RawReading, into found: inout [Reading]) {
-    for template in search.program.accepts[raw.node] {
+    for number in search.program.accepts.range(of: raw.node) {
+      let template = search.program.accepts.row(number)
       if matcher.templates[Int(template.index)].isNegative {
         noteVeto(by: matcher.templates[Int(template.index)].reference, at: raw.cost)
       } else {
@@ -217,7 +216,7 @@ final class Resolver {
     if matcher.isParaphrase(template) { assembly.addParaphrase(record.reference, to: &cost) }
     let intent = ResolvedIntent(
       app: matcher.apps[Int(record.app)].name, intent: definition.name,
-      arguments: assembly.arguments.merging(presets) { said, _ in said })
+      arguments: presets.isEmpty ? assembly.arguments : assembly.arguments.merging(presets) { said, _ in said })
     return Reading(
       match: Match(
         intent: intent, definition: definition, phrase: record.reference, cost: cost,

@@ -62,8 +62,8 @@ struct SearchLattice {
   /// - Parameter length: Bytes of the key.
   init(length: Int) {
     chains = Array(repeating: (-1, -1), count: length + 1)
-    items.reserveCapacity(Self.scanLimit)
-    arcs.reserveCapacity(Self.scanLimit)
+    items.reserveCapacity(Self.usualCount)
+    arcs.reserveCapacity(Self.usualCount)
   }
 
   func firstItem(at position: Int) -> Int32 { chains[position].first }
@@ -109,6 +109,10 @@ struct SearchLattice {
     if openValues.count > Self.scanLimit, let known = openNumbers[node] { return known }
     return openValues.prefix(Self.scanLimit).firstIndex { $0.node == node }.map(Int32.init)
   }
+
+  /// Most searches come to fewer items and arcs; room for more than these is dear, since no allocator keeps pieces of
+  /// over a kilobyte at hand.
+  private static let usualCount = 32
 
   /// So many items or open values are few enough to look through.
   private static let scanLimit = 64

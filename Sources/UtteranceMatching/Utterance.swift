@@ -2,8 +2,8 @@
 
 package import ValueRecognition
 
-/// What somebody typed or said, and where.
-package struct Utterance: Sendable {
+/// What somebody typed or said, and where. Shared by all who read it.
+package final class Utterance: Sendable {
   /// Longer utterances are refused before they are normalised (UTF-8 bytes).
   package static let byteLimit = 64 << 10
 

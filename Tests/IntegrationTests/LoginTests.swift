@@ -58,6 +58,16 @@ import Testing
     return (last[0], last.count > 1 ? last[1] : "", lines.dropLast().joined(separator: "\n"))
   }
 
+  @Test func `libcurl is not loaded before the first login`() throws {
+    let maps = {
+      String(decoding: try File.read("/proc/\(self.daemon.process.processID)/maps", limit: 4 << 20), as: UTF8.self)
+    }
+    #expect(try daemon.say("Note hello in Ice Cubes").outcome == "matched")
+    #expect(try !maps().contains("libcurl"))
+    try daemon.logIn(to: server)
+    #expect(try maps().contains("libcurl"))
+  }
+
   @Test func `a browser's agreement logs in, after strangers and mistakes were turned away`() throws {
     let login = try Login(daemon.world, [server.origin, "--as", "work", "--no-browser"])
     let redirect = try open(login.page).location

@@ -137,11 +137,7 @@ struct OracleBench {
     return (found, order)
   }
 
-  private func costs(_ search: SearchResult) -> ArcCosts {
-    ArcCosts(search: search, program: matcher.program) { entry, range in
-      matcher.spellingDistance(ofEntry: entry, in: search.text, range: range)
-    }
-  }
+  private func costs(_ search: SearchResult) -> ArcCosts { ArcCosts(search: search, matcher: matcher) }
 
   /// The short way to the only reading has to come to what the long way comes to.
   private func differenceOfOnlyReading(_ search: SearchResult) -> String? {

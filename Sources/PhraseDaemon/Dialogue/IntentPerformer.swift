@@ -17,8 +17,7 @@ struct IntentPerformer: Sendable {
 
   /// Tells those who listen, and whoever asked.
   func tell(_ report: ActionReport, on match: Match, _ context: Dialogue.Context) -> Reply {
-    let event = Events.intent(match, locale: context.locale, source: context.speaker.source, action: report)
-    events.publish(event)
+    events.publish(Events.intent(match, locale: context.locale, source: context.speaker.source, action: report))
     return Reply(answering: .matched(match), locale: context.locale, action: report)
   }
 
