@@ -21,27 +21,30 @@ extension Sentences {
   private func done(_ name: String) -> String {
     switch name {
     case ActionName.undo: takenBack(nil)
-    case ActionName.edit: choose("Changed.", "Geändert.", "編集しました。")
-    case ActionName.favourite: choose("Favourited.", "Favorisiert.", "お気に入りに登録しました。")
-    case ActionName.boost: choose("Boosted.", "Geteilt.", "ブーストしました。")
-    case ActionName.bookmark: choose("Bookmarked.", "Lesezeichen gesetzt.", "ブックマークしました。")
-    case ActionName.follow, ActionName.followTag: choose("Followed.", "Du folgst jetzt.", "フォローしました。")
+    case ActionName.edit: choose("Changed.", "Modifié.", "Geändert.", "編集しました。")
+    case ActionName.favourite: choose("Favourited.", "Ajouté aux favoris.", "Favorisiert.", "お気に入りに登録しました。")
+    case ActionName.boost: choose("Boosted.", "Partagé.", "Geteilt.", "ブーストしました。")
+    case ActionName.bookmark: choose("Bookmarked.", "Ajouté aux marque-pages.", "Lesezeichen gesetzt.", "ブックマークしました。")
+    case ActionName.follow, ActionName.followTag:
+      choose("Followed.", "Vous suivez maintenant.", "Du folgst jetzt.", "フォローしました。")
     case ActionName.unfollow, ActionName.unfollowTag:
-      choose("Not followed any more.", "Du folgst nicht mehr.", "フォローを解除しました。")
-    case ActionName.mute: choose("Muted.", "Stummgeschaltet.", "ミュートしました。")
-    case ActionName.block: choose("Blocked.", "Blockiert.", "ブロックしました。")
-    default: choose("Done.", "Erledigt.", "完了しました。")
+      choose("Not followed any more.", "Vous ne suivez plus.", "Du folgst nicht mehr.", "フォローを解除しました。")
+    case ActionName.mute: choose("Muted.", "Masqué.", "Stummgeschaltet.", "ミュートしました。")
+    case ActionName.block: choose("Blocked.", "Bloqué.", "Blockiert.", "ブロックしました。")
+    default: choose("Done.", "C'est fait.", "Erledigt.", "完了しました。")
     }
   }
 
   private func willBeDone(_ name: String) -> String {
     name == ActionName.undo
-      ? choose("It is being taken back.", "Es wird zurückgenommen.", "取り消しています。")
-      : choose("It will be done.", "Es wird erledigt.", "これから実行します。")
+      ? choose("It is being taken back.", "C'est en train d'être retiré.", "Es wird zurückgenommen.", "取り消しています。")
+      : choose("It will be done.", "Ce sera fait.", "Es wird erledigt.", "これから実行します。")
   }
 
   private func takenBack(_ text: String?) -> String {
-    choose("Taken back; the text is kept.", "Zurückgenommen; der Text bleibt erhalten.", "取り消しました。本文は残してあります。")
+    choose(
+      "Taken back; the text is kept.", "Retiré ; le texte est conservé.", "Zurückgenommen; der Text bleibt erhalten.",
+      "取り消しました。本文は残してあります。")
   }
 
   // MARK: Answers
@@ -51,7 +54,8 @@ extension Sentences {
     case .unread(let count, let orMore): unread(count, orMore: orMore)
     case .mentions(let mentions):
       mentions.isEmpty
-        ? choose("Nobody has mentioned you.", "Niemand hat dich erwähnt.", "メンションはありません。")
+        ? choose(
+          "Nobody has mentioned you.", "Personne ne vous a mentionné.", "Niemand hat dich erwähnt.", "メンションはありません。")
         : mentions.map(self.mention).joined(separator: " ")
     }
   }
@@ -59,21 +63,27 @@ extension Sentences {
   private func unread(_ count: Int, orMore: Bool) -> String {
     if orMore {
       return choose(
-        "You have \(count) unread notifications or more.", "Du hast \(count) oder mehr ungelesene Mitteilungen.",
+        "You have \(count) unread notifications or more.", "Vous avez au moins \(count) notifications non lues.",
+        "Du hast \(count) oder mehr ungelesene Mitteilungen.",
         "未読の通知が\(count)件以上あります。")
     }
     switch count {
-    case 0: return choose("Nothing is unread.", "Nichts ist ungelesen.", "未読の通知はありません。")
-    case 1: return choose("You have one unread notification.", "Du hast eine ungelesene Mitteilung.", "未読の通知が1件あります。")
+    case 0: return choose("Nothing is unread.", "Rien n'est non lu.", "Nichts ist ungelesen.", "未読の通知はありません。")
+    case 1:
+      return choose(
+        "You have one unread notification.", "Vous avez une notification non lue.",
+        "Du hast eine ungelesene Mitteilung.", "未読の通知が1件あります。")
     default:
       return choose(
-        "You have \(count) unread notifications.", "Du hast \(count) ungelesene Mitteilungen.", "未読の通知が\(count)件あります。")
+        "You have \(count) unread notifications.", "Vous avez \(count) notifications non lues.",
+        "Du hast \(count) ungelesene Mitteilungen.", "未読の通知が\(count)件あります。")
     }
   }
 
   private func mention(_ mention: ActionAnswer.Mention) -> String {
     choose(
-      "\(mention.author) wrote: \(mention.text)", "\(mention.author) schreibt: \(mention.text)",
+      "\(mention.author) wrote: \(mention.text)", "\(mention.author) a écrit : \(mention.text)",
+      "\(mention.author) schreibt: \(mention.text)",
       "\(mention.author)さん：\(mention.text)")
   }
 }

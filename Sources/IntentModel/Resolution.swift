@@ -138,15 +138,6 @@ extension Resolution {
     }
   }
 
-  /// The readings beside the leading one that could be meant.
-  package var otherReadings: [Match] {
-    switch self {
-    case .matched, .needsValue, .noMatch: []
-    case .needsConfirmation(_, let other): other.map { [$0] } ?? []
-    case .ambiguous(let matches): Array(matches.dropFirst())
-    }
-  }
-
   /// The outcome as replies name it.
   package var outcomeName: String {
     switch self {

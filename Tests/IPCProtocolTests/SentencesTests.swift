@@ -114,8 +114,25 @@ import Testing
   }
 
   @Test func `a language without sentences gets English ones`() throws {
-    let french = Sentences(locale: try #require(LocaleTag("fr")))
-    #expect(french.understood("A") == "Understood: A.")
+    let spanish = Sentences(locale: try #require(LocaleTag("es")))
+    #expect(spanish.understood("A") == "Understood: A.")
+  }
+
+  @Test func `French has its own sentences, quotes and blanks before marks`() throws {
+    let french = Sentences(locale: try #require(LocaleTag("fr-CA")))
+    #expect(
+      french.noMatch(nearest: "Ouvre X")
+        == "Je ne connais pas de phrase pour cela. Vouliez-vous dire « Ouvre X » ?")
+    #expect(
+      french.confirm("Publier", ConfirmationSummary(text: "salut", visibility: "direct", account: "a@b"))
+        == "Publier : « salut », visibilité direct, de a@b ? Oui ou non.")
+    #expect(
+      french.confirm("Publier", ConfirmationSummary(text: "salut", isLocal: true))
+        == "Publier : « salut » ? À confirmer au clavier.")
+    #expect(french.ambiguous(["A", "B"]) == "Cela peut vouloir dire : 1 A ou 2 B. Lequel ?")
+    #expect(french.action(ActionReport(state: "sent"), text: "salut") == "Publié : « salut ».")
+    #expect(french.buttons == ("Oui", "Non"))
+    #expect(french.answer(.unread(count: 2, orMore: true)) == "Vous avez au moins 2 notifications non lues.")
   }
 
   @Test func `a long text is cut between characters, and one of sixty is whole`() {

@@ -53,10 +53,14 @@ import UtteranceMatching
       return try matcher.resolve(Utterance(text, isSpoken: true))
     }
 
+    private static func offered(_ resolution: Resolution) -> [Match] {
+      if case .ambiguous(let matches) = resolution { matches } else { [resolution.leadingMatch].compactMap { $0 } }
+    }
+
     /// Picks the reading for which something holds, and keeps the wording.
     mutating func pick(_ text: String, where isMeant: (Match) -> Bool) throws -> LearnedWording? {
       let resolution = try resolve(text)
-      let offered = [resolution.leadingMatch].compactMap { $0 } + resolution.otherReadings
+      let offered = Self.offered(resolution)
       let meant = offered.first(where: isMeant)
       let match = try #require(meant, "\(resolution)")
       guard
@@ -167,6 +171,21 @@ import UtteranceMatching
     #expect(learned.diagnostics.isEmpty && learned.byLocale[.english]?.map(\.template.text) == [phrase])
     #expect(learned.byLocale[.english]?.map(\.app.text) == ["It's"])
     #expect(LearnedFile(bytes).adding(wording) == .known)
+  }
+
+  @Test func `which of several people was meant is no wording`() {
+    let bobs = ["@bob@a.example", "@bob@b.example"].map { handle in
+      let definition = IntentDefinition(
+        name: "FollowIntent", title: "Follow", parameters: [Parameter(name: "person", type: .text)], action: nil)
+      return Match(
+        intent: ResolvedIntent(
+          app: "Mona", intent: "FollowIntent",
+          arguments: ["person": Argument(value: .text(handle), text: handle, span: 7..<10)]),
+        definition: definition,
+        phrase: PhraseReference(text: "", file: "", line: 1, app: "Mona", intent: "FollowIntent"), cost: ReadingCost(),
+        segments: [Match.Segment(kind: .parameter("person"), span: 7..<10)], remarks: [])
+    }
+    #expect(LearnedWording(of: bobs[0], chosenOver: [bobs[1]], in: "follow Bob in Mona") == nil)
   }
 
   @Test func `a wording of values alone is none, since any words would match it`() {
