@@ -58,14 +58,30 @@ package struct Request: Sendable, Equatable {
     case prometheus
   }
 
+  /// What a recogniser may have heard instead.
+  package struct Hypothesis: Sendable, Equatable, ExpressibleByStringLiteral {
+    package let text: String
+    /// As the recogniser tells it: a probability, or the logarithm of one.
+    package let confidence: Double?
+
+    package init(_ text: String, confidence: Double? = nil) {
+      self.text = text
+      self.confidence = confidence
+    }
+
+    package init(stringLiteral text: String) { self.init(text) }
+  }
+
   /// An utterance to be resolved, and perhaps acted on.
   package struct Resolve: Sendable, Equatable {
     package var utterance: String
     /// nil for the daemon's own.
     package var locale: LocaleTag?
     package var source: UtteranceSource
+    /// How likely it is that these words were said, from 0 to 1, where a recogniser says so.
+    package var confidence: Double?
     /// Other hypotheses of a recogniser, best first.
-    package var alternatives: [String]
+    package var alternatives: [Hypothesis]
     package var performs: Bool
     /// Exact and folded readings only: nothing is tolerated.
     package var isStrict: Bool
@@ -81,7 +97,8 @@ package struct Request: Sendable, Equatable {
     package var conversation: String?
 
     package init(
-      _ utterance: String, locale: LocaleTag? = nil, source: UtteranceSource = .typed, alternatives: [String] = [],
+      _ utterance: String, locale: LocaleTag? = nil, source: UtteranceSource = .typed, confidence: Double? = nil,
+      alternatives: [Hypothesis] = [],
       performs: Bool = true, isStrict: Bool = false, hasSpokenPunctuation: Bool = false, folder: String? = nil,
       waitSeconds: Double = 0,
       commandID: String? = nil, conversation: String? = nil
@@ -89,6 +106,7 @@ package struct Request: Sendable, Equatable {
       self.utterance = utterance
       self.locale = locale
       self.source = source
+      self.confidence = confidence
       self.alternatives = alternatives
       self.performs = performs
       self.isStrict = isStrict

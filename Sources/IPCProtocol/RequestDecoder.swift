@@ -16,7 +16,9 @@ package enum RequestDecoder {
 
   /// The request that something said is. What comes as text may have been heard, so it is trusted as a pipe is.
   package static func request(_ transcript: Transcript) -> Request.Resolve {
-    Request.Resolve(transcript.text, locale: transcript.locale, source: .pipe, alternatives: transcript.alternatives)
+    Request.Resolve(
+      transcript.text, locale: transcript.locale, source: .pipe,
+      alternatives: transcript.alternatives.map { Request.Hypothesis($0) })
   }
 
   /// Reads the members of a request.
@@ -56,7 +58,8 @@ package enum RequestDecoder {
       switch operation {
       case "resolve":
         [
-          "utterance", "locale", "source", "alternatives", "perform", "strict", "spokenPunctuation", "folder", "wait",
+          "utterance", "locale", "source", "confidence", "alternatives", "perform", "strict", "spokenPunctuation",
+          "folder", "wait",
           "command",
           "conversation",
         ]
@@ -95,7 +98,8 @@ package enum RequestDecoder {
         throw RequestFailure(.emptyUtterance, "'utterance' is empty")
       }
       return Request.Resolve(
-        utterance, locale: try locale(), source: try source(), alternatives: try alternatives(),
+        utterance, locale: try locale(), source: try source(), confidence: try confidence(),
+        alternatives: try alternatives(),
         performs: try flag("perform") ?? true, isStrict: try flag("strict") ?? false,
         hasSpokenPunctuation: try flag("spokenPunctuation") ?? false, folder: try folder(),
         waitSeconds: try wait(), commandID: try name("command"), conversation: try name("conversation"))
@@ -162,17 +166,23 @@ package enum RequestDecoder {
       return folder
     }
 
-    private func alternatives() throws(RequestFailure) -> [String] {
+    private func confidence() throws(RequestFailure) -> Double? {
+      guard let number = try number("confidence") else { return nil }
+      guard (0...1).contains(number) else { throw wrong("confidence", "a number from 0 to 1") }
+      return number
+    }
+
+    private func alternatives() throws(RequestFailure) -> [Request.Hypothesis] {
       guard let value = json["alternatives"] else { return [] }
       guard let values = value.array else { throw wrong("alternatives", "a list") }
-      var texts: [String] = []
+      var hypotheses: [Request.Hypothesis] = []
       for value in values.prefix(16) {
         guard let text = value.string ?? value["text"]?.string else {
           throw wrong("alternatives", "a list of texts or of objects with a 'text'")
         }
-        texts.append(text)
+        hypotheses.append(Request.Hypothesis(text, confidence: value["confidence"]?.number))
       }
-      return texts
+      return hypotheses
     }
 
     private func wait() throws(RequestFailure) -> Double { min(max(try number("wait") ?? 0, 0), longestWait) }

@@ -61,6 +61,17 @@ package struct Parameter: Sendable, Equatable {
   }
 }
 
+extension Parameter {
+  /// Whether it names somebody. No type says so of free text; the parameter's name does.
+  package var namesSomebody: Bool {
+    type == .handle || Self.personNames.contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private static let personNames = [
+    "person", "user", "account", "author", "who", "handle", "contact", "name", "recipient",
+  ]
+}
+
 /// What a parameter's value is, and so which spans of an utterance can be one.
 package enum ParameterType: Sendable, Hashable {
   /// Any words, taken as they stand.

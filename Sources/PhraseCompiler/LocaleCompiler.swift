@@ -55,12 +55,13 @@ struct LocaleCompiler {
     }
   }
 
-  init(locale: LocaleTag) {
+  /// - Parameter overrides: What the phrases' author sets over what the language overlooks.
+  init(locale: LocaleTag, overrides: [ToleranceFile] = []) {
     self.locale = locale
     normalizer = Normalizer(localeIdentifier: locale.identifier)
     literals = LiteralKeys(normalizer: normalizer)
     recognizers = ValueRecognizers(localeIdentifier: locale.identifier)
-    tolerance = LocaleTolerance(locale, normalizer: normalizer)
+    tolerance = LocaleTolerance(locale, overrides: overrides, normalizer: normalizer)
     kinds = tolerance.map { [literals] in IntentKinds($0.file, literals: literals) }
     intentsByKind = Array(repeating: [], count: tolerance?.file.kinds.count ?? 0)
     builder = MatcherBuilder(

@@ -49,23 +49,26 @@ package struct PhraseCompiler {
   /// Compiles the files of any number of apps, each in a directory of its own.
   ///
   /// - Parameters:
-  ///   - files: `app.yaml` and one file for each locale, of each directory; and the files of Xcode projects and of built
-  ///     apps. Others are passed over.
+  ///   - files: `app.yaml` and one file for each locale, of each directory; what their author overlooks, in folders
+  ///     called `tolerance`; and the files of Xcode projects and of built apps. Others are passed over.
   ///   - learned: Wordings that persons have picked the meaning of, one file for each locale.
   package func compile(_ files: [SourceFile], learned: [SourceFile] = []) -> Result {
     var reader = PhraseDirectoryReader(knownEntities: Set(entities.keys))
     let apps = reader.read(files)
     var wordings = LearnedPhrases(learned)
     wordings.reportMissingApps(known: Set(apps.map(\.app.name.text)))
-    let result = compile(apps, learned: wordings)
-    let diagnostics = (reader.diagnostics + wordings.diagnostics + result.diagnostics).inSourceOrder
+    let result = compile(apps, learned: wordings, overrides: reader.tolerance)
+    let diagnostics = (reader.diagnostics + reader.tolerance.diagnostics + wordings.diagnostics + result.diagnostics)
+      .inSourceOrder
     return Result(library: result.library, sources: apps, diagnostics: diagnostics, models: result.models)
   }
 
   /// Compiles parsed apps.
-  package func compile(_ sources: [AppSource]) -> Result { compile(sources, learned: .none) }
+  package func compile(_ sources: [AppSource]) -> Result { compile(sources, learned: .none, overrides: .none) }
 
-  private func compile(_ sources: [AppSource], learned: LearnedPhrases) -> Result {
+  private func compile(
+    _ sources: [AppSource], learned: LearnedPhrases, overrides: ToleranceOverrides
+  ) -> Result {
     var modelBuilder = AppModelBuilder(entities: entities, actionNames: actionNames)
     let models = sources.map { modelBuilder.build($0) }
     var diagnostics = modelBuilder.diagnostics
@@ -73,7 +76,7 @@ package struct PhraseCompiler {
     var closedValues: [LocaleTag: [String: [String: [ClosedValue]]]] = [:]
     // An app that has no phrases in a locale is asked for in its nearest one, so that none is out of reach.
     for locale in Set(models.flatMap { $0.phrases.keys }).sorted() {
-      var compiler = LocaleCompiler(locale: locale)
+      var compiler = LocaleCompiler(locale: locale, overrides: overrides.files(for: locale))
       for model in models { compiler.add(model, learned: learned.byLocale[locale] ?? []) }
       diagnostics += compiler.diagnostics
       closedValues[locale] = compiler.closedValues

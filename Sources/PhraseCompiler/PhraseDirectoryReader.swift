@@ -8,6 +8,8 @@ internal import SourceDiagnostics
 struct PhraseDirectoryReader {
   private let knownEntities: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
+  /// What the files' author overlooks.
+  private(set) var tolerance = ToleranceOverrides.none
 
   /// - Parameter knownEntities: The entity types whose values are known.
   init(knownEntities: Set<String>) { self.knownEntities = knownEntities }
@@ -15,11 +17,22 @@ struct PhraseDirectoryReader {
   mutating func read(_ files: [SourceFile]) -> [PhraseCompiler.AppSource] {
     let apple = appleApps(in: files)
     let yaml = files.filter { $0.path.hasSuffix(".yaml") || $0.path.hasSuffix(".yml") }
-    let directories = Dictionary(grouping: yaml) { Self.directory(of: $0.path) }
+    var directories = Dictionary(grouping: yaml) { Self.directory(of: $0.path) }
+    takeTolerance(from: &directories, isPhraseMaterial: apple.isEmpty)
     let native = directories.sorted { $0.key < $1.key }.compactMap { directory, files in
       app(in: files, isPhraseMaterial: apple.isEmpty).map { (directory, $0) }
     }
     return AppSourceMerger(native: native, apple: apple).merged()
+  }
+
+  /// Takes out the folders of files that say what is overlooked; a project of another kind may have one of that name.
+  private mutating func takeTolerance(from directories: inout [String: [SourceFile]], isPhraseMaterial: Bool) {
+    let isNative = isPhraseMaterial || directories.values.contains { $0.contains { Self.stem(of: $0.path) == "app" } }
+    let names = directories.keys.filter { name in
+      isNative && name.split(separator: "/").last.map(String.init) == ToleranceOverrides.folderName
+        && directories[name]?.contains { Self.stem(of: $0.path) == "app" } == false
+    }
+    tolerance = ToleranceOverrides(names.flatMap { directories.removeValue(forKey: $0) ?? [] })
   }
 
   /// The apps that Apple's own files tell of, with the folder of each.

@@ -27,6 +27,8 @@ package struct ToleranceFile: Sendable {
     package let phrases: [TemplateSyntax]
   }
 
+  /// The keys of the language's own file that count for nothing beside this one.
+  package var replaced: [NameSyntax] = []
   package var limit: Int?
   package var costs: [String: Int] = [:]
   package var leading: [String] = []
@@ -45,10 +47,89 @@ package struct ToleranceFile: Sendable {
   package var classes: [WordClass] = []
   package var prepositions: [String] = []
   package var beforeNames: [String] = []
+  package var heardMarks: [String] = []
+  package var articles: [String] = []
+  package var titles: [String] = []
+  package var questions: [String] = []
+  package var denials: [String] = []
+  package var notTold: [String] = []
+  package var particles: [String] = []
+  package var objects: [String] = []
   /// Words that people say often, which short names are taken for.
   package var common: [String] = []
   package var rules: [RuleSyntax] = []
   package var kinds: [Kind] = []
+
+  /// A file that overlooks nothing.
+  package init() {}
+}
+
+extension ToleranceFile {
+  /// The keys under `costs`.
+  package static let costNames = [
+    "filler", "hesitation", "heardFiller", "repeated", "split", "likeness", "perSound", "ghost", "missingApp",
+    "paraphrase", "heardMark",
+  ]
+
+  private static var wordLists: [(name: String, list: WritableKeyPath<Self, [String]>)] {
+    [
+      ("leading", \.leading), ("heardLeading", \.heardLeading), ("trailing", \.trailing),
+      ("hesitations", \.hesitations), ("ghosts", \.ghosts), ("endGhosts", \.endGhosts), ("reports", \.reports),
+      ("neverPeople", \.neverPeople), ("corrections", \.corrections), ("times", \.times),
+      ("prepositions", \.prepositions), ("beforeNames", \.beforeNames), ("heardMarks", \.heardMarks),
+      ("articles", \.articles), ("titles", \.titles), ("questions", \.questions), ("denials", \.denials),
+      ("notTold", \.notTold),
+      ("particles", \.particles),
+      ("objects", \.objects), ("common", \.common),
+    ]
+  }
+
+  private static var costLists: [(name: String, list: WritableKeyPath<Self, [(word: String, cost: Int)]>)] {
+    [
+      ("droppable", \.droppable), ("insertable", \.insertable), ("heardInsertable", \.heardInsertable),
+    ]
+  }
+
+  /// What `replaces` may name.
+  package static let listNames =
+    wordLists.map(\.name) + costLists.map(\.name) + ["classes", "rules", "kinds"]
+
+  /// This file over another: costs of the same name and rules of the same name take the others' place, a kind of the same
+  /// name gets its words and phrases beside the others, and lists are added to, unless they are replaced.
+  package func merged(over base: ToleranceFile) -> ToleranceFile {
+    var merged = base
+    let isReplaced = { (name: String) in replaced.contains { $0.text == name } }
+    merged.limit = limit ?? base.limit
+    merged.costs = base.costs.merging(costs) { _, own in own }
+    for (name, list) in Self.wordLists {
+      merged[keyPath: list] = (isReplaced(name) ? [] : base[keyPath: list]) + self[keyPath: list]
+    }
+    for (name, list) in Self.costLists {
+      let own = self[keyPath: list]
+      let others = isReplaced(name) ? [] : base[keyPath: list]
+      merged[keyPath: list] = others.filter { other in !own.contains { $0.word == other.word } } + own
+    }
+    merged.classes = (isReplaced("classes") ? [] : base.classes) + classes
+    let otherRules = isReplaced("rules") ? [] : base.rules
+    merged.rules = otherRules.filter { other in !rules.contains { $0.name.text == other.name.text } } + rules
+    merged.kinds = kinds.reduce(into: isReplaced("kinds") ? [] : base.kinds) { all, kind in
+      if let index = all.firstIndex(where: { $0.name.text == kind.name.text }) {
+        all[index] = kind.added(to: all[index])
+      } else {
+        all.append(kind)
+      }
+    }
+    return merged
+  }
+}
+
+extension ToleranceFile.Kind {
+  /// The words and phrases of both; what it holds is the other's business unless it says so itself.
+  fileprivate func added(to other: Self) -> Self {
+    Self(
+      name: name, verbs: other.verbs + verbs, words: other.words + words, without: other.without + without,
+      roles: roles.isEmpty ? other.roles : roles, phrases: other.phrases + phrases)
+  }
 }
 
 /// Reads a language's tolerance, `Tolerance/en.yaml`.
@@ -66,8 +147,9 @@ package struct ToleranceFileReader {
 
   private mutating func read(_ root: YAMLNode, into tolerance: inout ToleranceFile) {
     var keys = MappingReader(root, subject: "a tolerance file")
+    tolerance.replaced = keys.names("replaces")
     tolerance.limit = keys.name("limit").flatMap { number($0.text, at: $0.span) }
-    tolerance.costs = Dictionary(costs(keys.entries("costs"))) { first, _ in first }
+    tolerance.costs = Dictionary(costs(known(keys.entries("costs")))) { first, _ in first }
     tolerance.leading = keys.names("leading").map(\.text)
     tolerance.heardLeading = keys.names("heardLeading").map(\.text)
     tolerance.trailing = keys.names("trailing").map(\.text)
@@ -84,12 +166,41 @@ package struct ToleranceFileReader {
     tolerance.classes = (keys.node("classes")?.sequence ?? []).compactMap { wordClass($0) }
     tolerance.prepositions = keys.names("prepositions").map(\.text)
     tolerance.beforeNames = keys.names("beforeNames").map(\.text)
+    tolerance.heardMarks = keys.names("heardMarks").map(\.text)
+    tolerance.articles = keys.names("articles").map(\.text)
+    tolerance.titles = keys.names("titles").map(\.text)
+    tolerance.questions = keys.names("questions").map(\.text)
+    tolerance.denials = keys.names("denials").map(\.text)
+    tolerance.notTold = keys.names("notTold").map(\.text)
+    tolerance.particles = keys.names("particles").map(\.text)
+    tolerance.objects = keys.names("objects").map(\.text)
     tolerance.common = keys.names("common").map(\.text)
     tolerance.rules = keys.entries("rules").compactMap { entry in
       template(entry.value).map { RuleSyntax(name: NameSyntax(entry.key), template: $0) }
     }
     tolerance.kinds = keys.entries("kinds").map { kind($0) }
-    diagnostics += keys.finish()
+    diagnostics += keys.finish() + unknownKeys(of: tolerance)
+  }
+
+  /// The costs that there are.
+  private mutating func known(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+    entries.filter { entry in
+      if ToleranceFile.costNames.contains(entry.key.text) { return true }
+      diagnostics.append(Self.unknown(NameSyntax(entry.key), "there is no cost", among: ToleranceFile.costNames))
+      return false
+    }
+  }
+
+  private func unknownKeys(of tolerance: ToleranceFile) -> [Diagnostic] {
+    tolerance.replaced.filter { !ToleranceFile.listNames.contains($0.text) }.map {
+      Self.unknown($0, "nothing can be replaced that is called", among: ToleranceFile.listNames)
+    }
+  }
+
+  private static func unknown(_ name: NameSyntax, _ problem: String, among names: [String]) -> Diagnostic {
+    let nearest = nearestName(to: name.text, among: names)
+    let fix = nearest.map { FixIt(span: name.span, replacement: $0, label: "did you mean '\($0)'?") }
+    return Diagnostic(.unknownKey, "\(problem) '\(name.text)'", at: name.span, fix: fix)
   }
 
   private mutating func kind(_ entry: YAMLEntry) -> ToleranceFile.Kind {

@@ -40,10 +40,13 @@ package struct Slot: Sendable, Hashable {
   /// Whether several values may stand here, one after the other, with commas or conjunctions between them.
   /// Free text and files are one span in any case.
   package let isList: Bool
+  /// Whether free text here names somebody, in a few words.
+  package let namesSomebody: Bool
 
-  package init(_ kind: Kind, parameter: ParameterID, isList: Bool = false) {
+  package init(_ kind: Kind, parameter: ParameterID, isList: Bool = false, namesSomebody: Bool = false) {
     self.kind = kind
     self.parameter = parameter
+    self.namesSomebody = namesSomebody
     self.isList = isList && !kind.isOpen
   }
 }

@@ -238,6 +238,7 @@ struct ProgramSearch: ~Copyable {
   private mutating func leave(_ number: Int32, by kind: MatchProgram.Passage.Kind, at position: Int, for next: Int) {
     guard hasBegun(number, before: position) else { return }
     let (node, slot) = (lattice.openValues[Int(number)].node, lattice.openValues[Int(number)].slot)
+    if let tolerance, isTooLongForName(number, slot, before: position, tolerance) { return }
     for index in program.exits.range(of: node) {
       let exit = program.exits.row(index)
       guard exit.kind == kind, canGoOn(exit.target, at: next) else { continue }

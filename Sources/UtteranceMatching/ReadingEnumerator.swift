@@ -37,6 +37,8 @@ struct ReadingEnumerator {
   private var frontiers: [[Partial]] = []
   /// How many readings each end has given.
   private var given: [Int32] = []
+  /// So many readings one end gives at most.
+  private let limitPerEnd: Int32
   private var trail: [Trail] = []
   private var pushes: Int32 = 0
 
@@ -55,9 +57,12 @@ struct ReadingEnumerator {
     let order: Int32
   }
 
-  init(_ search: SearchResult, costs: ArcCosts) {
+  /// - Parameter limitPerEnd: How many readings each end gives at most: then no number of ways to cut the free text of
+  ///   one phrase hides that a costlier one fits as well.
+  init(_ search: SearchResult, costs: ArcCosts, limitPerEnd: Int32 = .max) {
     self.search = search
     self.costs = costs
+    self.limitPerEnd = limitPerEnd
     characterCounts = Self.characterCounts(search.text)
     best = Array(repeating: nil, count: search.lattice.items.count)
     weigh()
@@ -76,6 +81,7 @@ struct ReadingEnumerator {
         search.lattice.items[Int(partial.item)].position == 0
       {
         given[end] += 1
+        if given[end] == limitPerEnd { frontiers[end] = [] }
         let node = search.lattice.items[Int(search.ends[end])].node
         return RawReading(steps: steps(from: partial.trail), cost: partial.total, node: node)
       }

@@ -11,7 +11,7 @@ final class Resolver {
   /// So many ways are followed, at most, where many of them come to the same.
   private static let wayLimit = 2_000
   /// The same in a tolerant search, where each has many ways to come to the same.
-  private static let tolerantWayLimit = 150
+  private static let tolerantLimits = (readings: 40, ways: 200, waysPerEnd: Int32(30))
 
   let matcher: Matcher
   let utterance: Utterance
@@ -76,7 +76,9 @@ final class Resolver {
     if readings.count > 1 {
       let equals = readings.dropFirst().prefix { isEqual($0, to: winner) }
       let others = equals.filter { !isSplit(of: winner, $0) }
-      if equals.count > others.count { best = best.adding(.splitAtLastDelimiter) }
+      if equals.count > others.count {
+        best = best.splitBehindPerson(equals.filter { isSplit(of: winner, $0) }.map(\.match))
+      }
       let rivals = others.reduce(into: [Reading]()) { rivals, reading in
         if !rivals.contains(where: { isSplit(of: $0, reading) }) { rivals.append(reading) }
       }
@@ -153,7 +155,9 @@ final class Resolver {
     if let only = OnlyReading(search, costs: costs).find() {
       merge(only, into: &found)
     } else {
-      var enumerator = ReadingEnumerator(search, costs: costs)
+      let isTolerant = margin < .max
+      var enumerator = ReadingEnumerator(
+        search, costs: costs, limitPerEnd: isTolerant ? Self.tolerantLimits.waysPerEnd : .max)
       takeReadings(from: &enumerator, all: all, margin: margin, into: &found)
     }
     return found.allSatisfy(\.isSound) ? found : found.filter(\.isSound) + found.filter { !$0.isSound }
@@ -162,10 +166,13 @@ final class Resolver {
   private func takeReadings(
     from enumerator: inout ReadingEnumerator, all: Bool, margin: Int32, into found: inout [Reading]
   ) {
+    let isTolerant = margin < .max
+    let readingLimit = isTolerant ? Self.tolerantLimits.readings : Self.readingLimit
+    let wayLimit = isTolerant ? Self.tolerantLimits.ways : Self.wayLimit
     var ways = 0
-    while found.count < Self.readingLimit, ways < Self.wayLimit, let raw = enumerator.next() {
+    while found.count < readingLimit, ways < wayLimit, let raw = enumerator.next() {
       ways += 1
-      if margin < .max, ways > Self.tolerantWayLimit || isBeyond(margin, raw, found.first) { break }
+      if isTolerant, isBeyond(margin, raw, found.first) { break }
       if !all, raw.cost > found.first?.match.cost ?? raw.cost, !found.contains(where: \.needsRivals) { break }
       merge(raw, into: &found)
     }
@@ -239,6 +246,20 @@ extension Resolver.Reading {
 }
 
 extension Match {
+  /// Of the cuts of one phrase between two free texts, this one with the remark that it is the last; or, where the first
+  /// text names somebody, the one that gives them the fewest words.
+  ///
+  /// - Parameter others: The cuts elsewhere.
+  fileprivate func splitBehindPerson(_ others: [Match]) -> Match {
+    guard let person = definition.parameters.first(where: { $0.namesSomebody && intent.arguments[$0.name] != nil }),
+      let shortest = others.min(by: { $0.length(of: person) < $1.length(of: person) }),
+      shortest.length(of: person) < length(of: person)
+    else { return adding(.splitAtLastDelimiter) }
+    return shortest
+  }
+
+  private func length(of parameter: Parameter) -> Int { intent.arguments[parameter.name]?.span.count ?? .max }
+
   fileprivate func adding(_ remark: Remark) -> Match {
     Match(
       intent: intent, definition: definition, phrase: phrase, cost: cost, segments: segments,

@@ -25,10 +25,15 @@ package final class Utterance: Sendable {
   /// Whether nothing may be overlooked.
   package let isStrict: Bool
 
+  /// What a recogniser thinks of it, beside its other hypotheses: a probability from 0 to 1, or the logarithm of one
+  /// below 0. Other numbers tell nothing, since each recogniser has a scale of its own.
+  package let score: Double?
+
   package init(
     _ text: String, isSpoken: Bool = false, files: FileAccess = .none, context: RecognitionContext = .epoch,
-    hasSpokenPunctuation: Bool = false, isStrict: Bool = false
+    hasSpokenPunctuation: Bool = false, isStrict: Bool = false, score: Double? = nil
   ) {
+    self.score = score
     self.text = text
     self.isSpoken = isSpoken
     self.files = files

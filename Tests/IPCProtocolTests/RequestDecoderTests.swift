@@ -67,7 +67,8 @@ import Testing
       "perform":false,"strict":true,"spokenPunctuation":true,"folder":"/tmp","wait":2.5,"command":"c","conversation":"kitchen"}
       """
     let wanted = Request.Resolve(
-      "x", locale: LocaleTag("en-GB"), source: .voice, alternatives: ["y", "z"], performs: false, isStrict: true,
+      "x", locale: LocaleTag("en-GB"), source: .voice, alternatives: ["y", .init("z", confidence: 0.5)],
+      performs: false, isStrict: true,
       hasSpokenPunctuation: true, folder: "/tmp", waitSeconds: 2.5, commandID: "c", conversation: "kitchen")
     #expect(try decode(json).get() == Request(id: .string("7"), .resolve(wanted)))
   }
@@ -86,6 +87,7 @@ import Testing
     (#""utterance":"x","locale":"?""#, "'locale' has to be a language tag like en-GB"),
     (#""utterance":"x","source":7"#, "'source' has to be text"),
     (#""utterance":"x","source":"tv""#, "'source' has to be typed, voice or pipe"),
+    (#""utterance":"x","confidence":2"#, "'confidence' has to be a number from 0 to 1"),
     (#""utterance":"x","alternatives":"y""#, "'alternatives' has to be a list"),
     (#""utterance":"x","alternatives":[7]"#, "'alternatives' has to be a list of texts or of objects with a 'text'"),
     (
@@ -183,7 +185,7 @@ import Testing
     guard case .resolve(let resolve) = try operation(#"{"utterance":"x","alternatives":[\#(others)]}"#) else {
       return #expect(Bool(false))
     }
-    #expect(resolve.alternatives == (0..<16).map { "\($0)" })
+    #expect(resolve.alternatives.map(\.text) == (0..<16).map { "\($0)" })
   }
 
   @Test func `a failure goes out with its code, and with a time only where there is one`() {

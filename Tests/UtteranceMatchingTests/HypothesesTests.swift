@@ -66,6 +66,49 @@ struct HypothesesTests {
         == "PostIntent content=hello visibility=#quietly")
   }
 
+  @Test(arguments: [
+    (-0.2, -0.25, "home"), (-0.2, -1.5, "list"), (0.5, 0.49, "home"), (0.5, 0.1, "list"), (200, 9, "home"),
+  ])
+  func `a hypothesis that is much less likely has to overlook much less`(
+    _ row: (first: Double, second: Double, tab: String)
+  ) throws {
+    let bench = try PhraseBench("Open \\(tab) in \\(applicationName)")
+    let utterances = [
+      Utterance("please open open reading list in ice cubes", isSpoken: true, score: row.first),
+      Utterance("open home in ice cubes", isSpoken: true, score: row.second),
+    ]
+    let found = try Hypotheses(utterances).resolve(with: [bench.matcher]).resolution
+    #expect(PhraseBench.line(found).contains("tab=#\(row.tab)"))
+  }
+
+  @Test func `what a recogniser hardly believes is asked about`() throws {
+    let bench = try PhraseBench("Open \\(tab) in \\(applicationName)")
+    let said = { (scores: [Double?], confidence: Double?) in
+      let utterances = scores.map { Utterance("open home in ice cubes", isSpoken: true, score: $0) }
+      return PhraseBench.line(
+        try Hypotheses(utterances, confidence: confidence).resolve(with: [bench.matcher]).resolution)
+    }
+    #expect(try said([nil], nil) == "PostIntent tab=#home")
+    #expect(try said([nil], 0.5) == "PostIntent tab=#home")
+    #expect(try said([nil], 0.2) == "asks: PostIntent tab=#home")
+    // On a scale of its own a score tells nothing about one hypothesis alone.
+    #expect(try said([0.02], nil) == "PostIntent tab=#home")
+  }
+
+  @Test func `an alternative takes its share of the confidence in the first`() throws {
+    let bench = try PhraseBench("Open \\(tab) in \\(applicationName)")
+    let said = { (share: Double) in
+      let utterances = [
+        Utterance("over the hills", isSpoken: true, score: 0.8),
+        Utterance("open home in ice cubes", isSpoken: true, score: 0.8 * share),
+      ]
+      return PhraseBench.line(
+        try Hypotheses(utterances, confidence: 0.8).resolve(with: [bench.matcher]).resolution)
+    }
+    #expect(try said(0.9) == "PostIntent tab=#home")
+    #expect(try said(0.3) == "asks: PostIntent tab=#home")
+  }
+
   @Test func `a hypothesis that matches wins over likelier ones that do not`() throws {
     let bench = try PhraseBench("Open \\(tab) in \\(applicationName)")
     #expect(

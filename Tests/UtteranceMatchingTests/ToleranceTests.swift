@@ -100,6 +100,67 @@ struct ToleranceTests {
     #expect(!(try bench.said(row.said, isSpoken: row.isSpoken)).hasPrefix("asks"))
   }
 
+  private static let wideBench = try? PhraseBench(
+    "Post \\(content) in \\(applicationName)", "Post \\(content) as \\(visibility) in \\(applicationName)",
+    "LikeIntent: Like the last post in \\(applicationName)",
+    "ReplyIntent: Reply to \\(author) with \\(content) in \\(applicationName)",
+    "PhotoIntent: Post a photo in \\(applicationName)", "NewIntent: New \\(applicationName) post \\(content)",
+    "FollowIntent: Unfollow \\(author) in \\(applicationName)")
+
+  @Test(arguments: [
+    ("post caption your images of public in ice cubes", false, "content=caption your images of public"),
+    // What stands before a name is no end of text.
+    ("post one decision in icecubes", true, "content=one decision"),
+    // An app's name is written as one with the word before it.
+    ("NewIceCubes post has anyone seen my dog", true, "NewIntent content=has anyone seen my dog"),
+    // The app comes first, or in the middle.
+    ("In Ice Cubes, like the last post", false, "LikeIntent"),
+    ("like the last Ice Cubes post", false, "LikeIntent"),
+    ("reply to Esther on ice cubes with see you", false, "ReplyIntent author=Esther content=see you"),
+    // Somebody is told something, with nothing between.
+    ("Tell Marcus I'm on my way in Ice Cubes", false, "ReplyIntent author=Marcus content=I'm on my way"),
+    ("Tell Auntie Jo count me in on Ice Cubes", false, "ReplyIntent author=Auntie Jo content=count me in"),
+    ("Tell Maya Lee well done on Ice Cubes", false, "ReplyIntent author=Maya Lee content=well done"),
+    ("tell maya lee well done on ice cubes", true, "ReplyIntent author=maya content=lee well done"),
+  ])
+  func `what was said is cut where a person would cut it`(_ row: (said: String, isSpoken: Bool, meant: String)) throws {
+    let answer = try #require(Self.wideBench).said(row.said, isSpoken: row.isSpoken, isTolerant: true)
+    let first = answer.replacing("asks: ", with: "").replacing("PostIntent ", with: "").split(separator: " or ").first
+    #expect(first.map(String.init) == row.meant, "\(answer)")
+  }
+
+  @Test(arguments: [
+    "tell Marcus to like the last post in ice cubes", "tell me about it on ice cubes", "unfollow with in ice cues",
+    "write down that the code is four", "post this was bound in ice cubes is the light",
+  ])
+  func `an order to somebody else, and nobody's name, are not understood`(_ text: String) throws {
+    #expect(try #require(Self.wideBench).said(text, isSpoken: true, isTolerant: true) == "none")
+  }
+
+  @Test(arguments: [
+    ("Post a picture in ice cubes", "asks: PhotoIntent or PostIntent content=a picture"),
+    ("Post back at work in ice cubes", "PostIntent content=back at work"),
+  ])
+  func `free text that names what another phrase asks for is asked about when that phrase fits`(
+    _ row: (said: String, meant: String)
+  ) throws {
+    #expect(try #require(Self.wideBench).said(row.said, isTolerant: true) == row.meant)
+  }
+
+  @Test func `a person gets few words where a delimiter stands twice`() throws {
+    let bench = try PhraseBench("Reply to \\(author) with \\(content) in \\(applicationName)")
+    #expect(
+      try bench.said("reply to @lars with happy to help with that in ice cubes")
+        == "PostIntent author=@lars content=happy to help with that")
+  }
+
+  @Test func `many ways to cut free text do not hide a costlier phrase that fits as well`() throws {
+    let text = Array(repeating: "the new one and this in my", count: 4).joined(separator: " ")
+    let answer = try #require(Self.wideBench).said(
+      "um post \(text) house's public and ice cubes", isSpoken: true, isTolerant: true)
+    #expect(answer.contains("visibility=#public"), "\(answer)")
+  }
+
   @Test func `a look at many names ends within its budget, and finds none then`() throws {
     let names = (0..<300).map { "Name\($0) of some \($0 * 7919 % 300)" }
     let bench = try PhraseBench(phrases: ["Open \\(tab) in \\(applicationName)"], names: ["Ice Cubes"] + names)

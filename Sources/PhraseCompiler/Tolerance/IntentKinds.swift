@@ -80,32 +80,36 @@ final class IntentKinds {
       numbered.words.isEmpty || !numbered.words.isDisjoint(with: shape.words),
       numbered.without.isDisjoint(with: shape.words)
     else { return nil }
-    var roles: Roles = [:]
-    for (role, parameter) in zip(numbered.kind.roles, shape.parameters) {
-      guard Self.canPlay(parameter, role) else { return nil }
-      roles[role] = parameter
+    guard var roles = Self.cast(numbered.kind.roles, shape.parameters) else { return nil }
+    if roles["person"] == nil { roles["person"] = definition.parameters.first(where: \.namesSomebody) }
+    if roles["text"] == nil {
+      roles["text"] = definition.parameters.first { $0.isOptional && Self.canPlay($0, "text") }
     }
-    if roles["person"] == nil { roles["person"] = definition.parameters.first(where: Self.isPerson) }
+    return roles
+  }
+
+  /// Who plays which role, in whatever order a phrase has them; nil where somebody is left over.
+  private static func cast(_ names: [String], _ parameters: [Parameter]) -> Roles? {
+    var free = parameters
+    var roles: Roles = [:]
+    for name in names {
+      let able = free.indices.filter { canPlay(free[$0], name) }
+      guard let index = able.first(where: { name == "person" && free[$0].namesSomebody }) ?? able.first else {
+        return nil
+      }
+      roles[name] = free.remove(at: index)
+    }
     return roles
   }
 
   private static func canPlay(_ parameter: Parameter, _ role: String) -> Bool {
     switch (role, parameter.type) {
-    case ("text", .text): !isPerson(parameter)
+    case ("text", .text): !parameter.namesSomebody
     case ("person", .text), ("person", .handle), ("person", .entity), ("date", .date): true
     case ("value", .enumeration), ("value", .entity): true
     default: false
     }
   }
-
-  /// A parameter that names somebody is known by its name: no type says so of free text.
-  private static func isPerson(_ parameter: Parameter) -> Bool {
-    parameter.type == .handle || personNames.contains { parameter.name.lowercased().hasSuffix($0) }
-  }
-
-  private static let personNames = [
-    "person", "user", "account", "author", "who", "handle", "contact", "name", "recipient",
-  ]
 
   // MARK: Shapes
 

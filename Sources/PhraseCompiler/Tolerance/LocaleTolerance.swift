@@ -12,9 +12,13 @@ final class LocaleTolerance {
   let file: ToleranceFile
   let rules: Tolerance
 
-  /// nil for a language that has no file.
-  init?(_ locale: LocaleTag, normalizer: Normalizer) {
-    guard let file = Self.file(of: locale.language) else { return nil }
+  /// nil for a language that has no file, neither here nor among its author's.
+  ///
+  /// - Parameter overrides: What the author of the phrases sets over it.
+  init?(_ locale: LocaleTag, overrides: [ToleranceFile] = [], normalizer: Normalizer) {
+    let own = Self.file(of: locale.language)
+    if own == nil, overrides.isEmpty { return nil }
+    let file = overrides.reduce(own ?? ToleranceFile()) { base, override in override.merged(over: base) }
     self.file = file
     rules = Tolerance(file, normalizer: normalizer)
   }
@@ -60,15 +64,23 @@ extension Tolerance {
     ghosts = keys(file.ghosts)
     endGhosts = keys(file.endGhosts)
     reports = keys(file.reports)
-    neverPeople = keys(file.neverPeople)
-    corrections = keys(file.corrections)
-    times = keys(file.times)
+    neverPeople = WordList(keys(file.neverPeople))
+    corrections = WordList(keys(file.corrections))
+    times = WordList(keys(file.times))
     droppable = words(file.droppable)
     insertable = words(file.insertable)
     heardInsertable = words(file.heardInsertable)
     classes = file.classes.map { WordClass(words: keys($0.words), cost: Int32($0.cost), isHeard: $0.isHeard) }
     prepositions = keys(file.prepositions)
     wordsBeforeNames = keys(file.beforeNames)
+    heardMarks = keys(file.heardMarks)
+    articles = WordList(keys(file.articles))
+    titles = WordList(keys(file.titles))
+    questions = WordList(keys(file.questions))
+    denials = WordList(keys(file.denials))
+    notTold = WordList(keys(file.notTold))
+    particles = WordList(keys(file.particles))
+    objects = WordList(keys(file.objects))
     if let points = file.limit { limit = Int32(points) }
     costs = Costs(file.costs)
   }
@@ -81,7 +93,7 @@ extension Tolerance.Costs {
       ("filler", \.filler), ("hesitation", \.hesitation), ("heardFiller", \.heardFiller), ("repeated", \.repeatedWord),
       ("split", \.split),
       ("likeness", \.likeness), ("perSound", \.perSound), ("ghost", \.ghost), ("missingApp", \.missingApp),
-      ("paraphrase", \.paraphrase),
+      ("paraphrase", \.paraphrase), ("heardMark", \.heardMark),
     ]
     for (name, place) in places {
       if let cost = costs[name] { self[keyPath: place] = Int32(cost) }

@@ -42,7 +42,10 @@ struct ParaphraseCompiler {
       case .parameter(let role):
         guard let parameter = roles[role], let kind = scope.slotKind(of: parameter.type) else { return nil }
         used.insert(role)
-        lowered.append(.slot(Slot(kind, parameter: number(parameter.name), isList: parameter.isList)))
+        lowered.append(
+          .slot(
+            Slot(
+              kind, parameter: number(parameter.name), isList: parameter.isList, namesSomebody: role == "person")))
       case .optional(let inner):
         if let inner = lower(inner, roles, number, &used) { lowered.append(.optional(inner)) }
       case .alternatives(let branches):

@@ -53,10 +53,15 @@ struct UtteranceResolver: Sendable {
       throw RequestFailure(.noPhrases, "no phrases are loaded; see 'phrasectl status'")
     }
     let files = files(request.folder, kind)
-    var utterances = [utterance(request.utterance, source, files, of: request)]
-    for text in request.alternatives { utterances.append(utterance(text, source, files, of: request)) }
+    // A recogniser may tell of its best hypothesis once more, with what it thinks of it.
+    let score = request.alternatives.first { $0.text == request.utterance }?.confidence ?? request.confidence
+    var utterances = [utterance(request.utterance, source, files, of: request, score: score)]
+    for other in request.alternatives where other.text != request.utterance {
+      utterances.append(utterance(other.text, source, files, of: request, score: other.confidence))
+    }
     do {
-      let (resolution, matcher, utterance) = try Hypotheses(utterances).resolve(with: matchers)
+      let (resolution, matcher, utterance) = try Hypotheses(utterances, confidence: request.confidence).resolve(
+        with: matchers)
       return Finding(resolution: resolution, matcher: matcher, text: utterance.text)
     } catch {
       throw Self.failure(error)
@@ -92,12 +97,14 @@ struct UtteranceResolver: Sendable {
   }
 
   private func utterance(
-    _ text: String, _ source: UtteranceSource, _ files: FileAccess, of request: Request.Resolve? = nil
+    _ text: String, _ source: UtteranceSource, _ files: FileAccess, of request: Request.Resolve? = nil,
+    score: Double? = nil
   ) -> Utterance {
     let context = RecognitionContext(now: WallClock.secondsSinceEpoch(), timeZone: timeZone)
     return Utterance(
       text, isSpoken: source.isSpoken, files: files, context: context,
-      hasSpokenPunctuation: request?.hasSpokenPunctuation ?? false, isStrict: request?.isStrict ?? false)
+      hasSpokenPunctuation: request?.hasSpokenPunctuation ?? false, isStrict: request?.isStrict ?? false,
+      score: score)
   }
 
   private func files(

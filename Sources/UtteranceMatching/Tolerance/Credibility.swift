@@ -13,42 +13,84 @@ struct Credibility {
 
   private let matcher: Matcher
   private let rules: Tolerance
+  private let index: ToleranceIndex
+  private let isSpoken: Bool
   private let wordCount: Int
 
-  init(_ matcher: Matcher, _ rules: Tolerance, key: [UInt8]) {
+  init(_ matcher: Matcher, _ rules: Tolerance, key: [UInt8], isSpoken: Bool) {
     self.matcher = matcher
     self.rules = rules
+    self.isSpoken = isSpoken
+    index = matcher.toleranceIndex(rules)
     wordCount = key.count { $0 == 0x20 } + 1
   }
 
   func accepts(_ reading: Resolver.Reading) -> Bool {
     let match = reading.match
     return match.cost.tolerance <= limit(for: match) && wordCount > 1 && namesPeople(reading)
-      && isSound(match)
+      && isSound(match) && !swallowsName(match) && !isDenied(match)
       && (match.namesApp || isEnoughWithoutApp(match))
   }
 
   /// Where no app is named, little may be overlooked.
   private func limit(for match: Match) -> Int32 { match.namesApp ? rules.limit : rules.limit * 2 / 5 }
 
+  /// Whether free text is an app's name, or holds one where none is named, or only something like one: the words behind
+  /// it were heard in noise.
+  private func swallowsName(_ match: Match) -> Bool {
+    guard match.cost.freeText > 0 else { return false }
+    if saysNothing(match) { return true }
+    let isNamed = match.namesApp && !match.tolerated.contains { $0.kind == .nearName || $0.kind == .farName }
+    return !isNamed
+      && match.freeTexts.contains { text in
+        let words = matcher.normalizer.key(of: text).split(separator: 0x20)
+        return index.isAppName(words) || isSpoken && index.holdsName(words)
+      }
+  }
+
+  /// Whether what was taken for a verb was rather the one before a denial: `do not post hello`.
+  private func isDenied(_ match: Match) -> Bool {
+    match.tolerated.contains { [.confused, .soundAlike, .ghost, .synonym].contains($0.kind) }
+      && match.freeTexts.contains { text in
+        matcher.normalizer.key(of: text).split(separator: 0x20).first.map(rules.denials.contains) ?? false
+      }
+  }
+
+  /// Whether some free text is made of small words alone: `at`, `the`.
+  private func saysNothing(_ match: Match) -> Bool {
+    match.freeTexts.contains { text in
+      matcher.normalizer.key(of: text).split(separator: 0x20).allSatisfy {
+        index.smallWords.contains(Array($0)) || index.declaredMarks.contains(Array($0))
+      }
+    }
+  }
+
   /// Whether not too much was overlooked at once: each thing alone is likely, and several are something else.
   private func isSound(_ match: Match) -> Bool {
     let kinds = match.tolerated.map(\.kind)
     let lost = match.tolerated.count { $0.kind == .dropped && $0.cost >= Self.lostWordCost }
+    if kinds.contains(.ghost), isGuess(kinds, hasLostWord: lost > 0, hasText: match.cost.freeText > 0) { return false }
     if lost > 1 || match.cost.freeText > 0 && swallows(kinds, hasLostWord: lost > 0) { return false }
     if kinds.contains(.paraphrase) { return lost == 0 && isSoundParaphrase(match, kinds) }
     return !kinds.contains(.farName) || lost == 0 && kinds.count { $0 != .farName && !Self.isSlight($0) } <= 1
   }
 
+  /// Whether a word in noise before a phrase is not all that was guessed: then it is rather the word that tells what
+  /// was done, or will not be: `I posted`, `We searched`.
+  private func isGuess(_ kinds: [Tolerated.Kind], hasLostWord: Bool, hasText: Bool) -> Bool {
+    hasLostWord || kinds.contains { [.confused, .soundAlike, .farName].contains($0) }
+      || hasText && kinds.contains(.nearName)
+  }
+
   /// Whether so little was heard of the words around free text that they may be part of it.
   private func swallows(_ kinds: [Tolerated.Kind], hasLostWord: Bool) -> Bool {
-    if hasLostWord, kinds.contains(where: { [.confused, .soundAlike, .split].contains($0) }) { return true }
-    return kinds.contains(.ghost) && kinds.contains(.confused)
+    hasLostWord && kinds.contains { [.confused, .soundAlike, .split].contains($0) }
   }
 
   /// A phrase that the app does not declare says less, so that its words have to be heard.
   private func isSoundParaphrase(_ match: Match, _ kinds: [Tolerated.Kind]) -> Bool {
     if kinds.contains(.farName) { return false }
+    if kinds.contains(.confused), match.cost.freeText > 0, match.hasDayWithoutTime { return false }
     if kinds.contains(.soundAlike) { return match.cost.freeText == 0 && !kinds.contains(.nearName) }
     return !(kinds.contains(.confused) && kinds.contains(.nearName))
   }
@@ -82,19 +124,32 @@ struct Credibility {
     }
   }
 
-  /// Somebody is named in few words, and not with an article: `boost the volume in the living room`.
+  /// Somebody is named in few words, and with an article only where the app is named: `boost the volume in the living
+  /// room`. A phrase that is declared knows better, but for words that name nobody.
   private func namesPeople(_ reading: Resolver.Reading) -> Bool {
     let person = matcher.templates[Int(reading.template.index)].person
-    guard person >= 0, let text = reading.match.intent.arguments[matcher.parameterNames[Int(person)]]?.text else {
-      return true
+    if person < 0 { return !namesNobody(reading.match) }
+    guard let text = reading.match.intent.arguments[matcher.parameterNames[Int(person)]]?.text else { return true }
+    var words = matcher.normalizer.key(of: text).split(separator: 0x20)[...]
+    if reading.match.namesApp, words.count > 1, let first = words.first, rules.articles.contains(first) {
+      words.removeFirst()
     }
-    let words = matcher.normalizer.key(of: text).split(separator: 0x20)
     let limit = reading.match.namesApp ? Self.personWordLimit.withApp : Self.personWordLimit.alone
-    return words.count <= limit && !words.contains { word in rules.neverPeople.contains { $0.elementsEqual(word) } }
+    return words.count <= limit && !words.contains(where: rules.neverPeople.contains)
+  }
+
+  private func namesNobody(_ match: Match) -> Bool {
+    match.definition.parameters.contains { parameter in
+      guard parameter.namesSomebody, let text = match.intent.arguments[parameter.name]?.text else { return false }
+      return matcher.normalizer.key(of: text).split(separator: 0x20).allSatisfy(rules.neverPeople.contains)
+    }
   }
 }
 
 extension Match {
+  /// What free text counts beside a reading that has the app's name: it may have swallowed it (points).
+  static let swallowedNamePoints: Int32 = 24
+
   /// Whether the app was named.
   var namesApp: Bool { segments.contains { $0.kind == .applicationName } }
 }

@@ -10,6 +10,10 @@ internal import TextNormalization
 struct ExactDoubt {
   /// More overlooked than this raises no doubt (points): more where no free text is left.
   private static let limit = (withFreeText: Int32(24), without: Int32(40))
+  /// The same where free text begins with what another phrase asks for by name.
+  private static let objectLimit: Int32 = 14
+  /// What is asked for is named in so many words of it.
+  private static let objectWordCount = 4
   /// A value and an app's name stand in so many words at the end.
   private static let endWordCount = 7
 
@@ -30,15 +34,32 @@ struct ExactDoubt {
   /// Whether something in the words asks for a second look.
   func isRaised(by rules: Tolerance, _ index: () -> ToleranceIndex) -> Bool {
     if isTakenBack(rules) || words.suffix(Self.endWordCount).contains(where: rules.tellsHour) { return true }
+    if startsWithObject(rules) { return true }
     guard isSpoken else { return false }
     let index = index()
-    return words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) }
+    return words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || endsInValue(index)
       || index.soundsLikePhrase(words, nameWordCount: match.nameWordCount(in: text))
+  }
+
+  private func endsInValue(_ index: ToleranceIndex) -> Bool {
+    match.freeTexts.contains { index.endsInValue(normalizer.key(of: $0).split(separator: 0x20)) }
+  }
+
+  /// `Post a picture`, `Write back to Kim`: free text that begins with what another phrase asks for.
+  private func startsWithObject(_ rules: Tolerance) -> Bool {
+    match.intent.arguments.values.contains { argument in
+      guard case .text = argument.value, let start = text.position(afterOriginal: argument.span.lowerBound) else {
+        return false
+      }
+      let words = text.key[start...].split(separator: 0x20, maxSplits: Self.objectWordCount)
+        .prefix(Self.objectWordCount)
+      return words.first.map(rules.particles.contains) ?? false || words.contains(where: rules.objects.contains)
+    }
   }
 
   /// `Post, no wait, toot …`: what stands behind the second command is meant.
   private func isTakenBack(_ rules: Tolerance) -> Bool {
-    words.dropFirst().prefix(3).contains(where: rules.takesBack)
+    words.dropFirst().prefix(3).contains(where: rules.corrections.contains)
   }
 
   /// What to ask where a reading that overlooks something leaves less to free text; nil where there is none.
@@ -48,19 +69,31 @@ struct ExactDoubt {
     -> Resolution?
   {
     let isTakenBack = isTakenBack(rules)
-    guard let other = readings.first(where: { isRival($0.match, isTakenBack, rules) }) else { return nil }
-    let isMeant = isTakenBack || isSpoken && (!isParaphrase(other.template) || other.match.hasDate)
+    let startsWithObject = startsWithObject(rules)
+    guard let other = readings.first(where: { isRival($0.match, isTakenBack, startsWithObject, rules) }) else {
+      return nil
+    }
+    let isMeant =
+      isTakenBack || other.match.hasDate || startsWithObject && isNamedByObject(other.match)
+      || isSpoken && !isParaphrase(other.template)
     return isMeant
       ? .needsConfirmation(other.match, insteadOf: match) : .needsConfirmation(match, insteadOf: other.match)
   }
 
-  private func isRival(_ other: Match, _ isTakenBack: Bool, _ rules: Tolerance) -> Bool {
+  /// Whether all words of a reading were said, and it does something else.
+  private func isNamedByObject(_ other: Match) -> Bool {
+    other.cost.tolerance <= Self.objectLimit && other.intent.intent != match.intent.intent
+      && other.tolerated.allSatisfy { [.paraphrase, .filler, .synonym, .inserted, .dropped].contains($0.kind) }
+  }
+
+  private func isRival(_ other: Match, _ isTakenBack: Bool, _ startsWithObject: Bool, _ rules: Tolerance) -> Bool {
     let limit = other.cost.freeText > 0 ? Self.limit.withFreeText : Self.limit.without
     guard other.cost.tolerance <= limit, other.cost.freeText < match.cost.freeText, other.namesApp == match.namesApp
     else {
       return false
     }
     if isTakenBack { return !other.startsTakenBack(rules, normalizer) }
+    if startsWithObject, isNamedByObject(other) { return true }
     return other.cost.freeText == 0 || other.closedValueCount > match.closedValueCount && saysTimesExactly(other, rules)
   }
 
@@ -79,10 +112,15 @@ extension Match {
     intent.arguments.values.count { if case .text = $0.value { false } else { true } }
   }
 
+  /// How many values there are of lists.
+  var listedValueCount: Int {
+    intent.arguments.values.count { if case .identifier = $0.value { true } else { false } }
+  }
+
   /// Whether its free text begins with what takes something back.
   func startsTakenBack(_ rules: Tolerance, _ normalizer: Normalizer) -> Bool {
     freeTexts.contains { text in
-      normalizer.key(of: text).split(separator: 0x20).prefix(2).contains(where: rules.takesBack)
+      normalizer.key(of: text).split(separator: 0x20).prefix(2).contains(where: rules.corrections.contains)
     }
   }
 
@@ -96,6 +134,19 @@ extension Match {
   /// Whether it has a time at which something is to be done.
   var hasDate: Bool {
     intent.arguments.values.contains { if case .date = $0.value { true } else { false } }
+  }
+
+  /// Whether it has a day alone: `Tuesday`.
+  var hasDayWithoutTime: Bool {
+    intent.arguments.values.contains { if case .date(let date) = $0.value { date.time == nil } else { false } }
+  }
+
+  /// Whether it has a day without an hour, `today`, which free text has as often.
+  func hasDayAlone(_ rules: Tolerance, _ normalizer: Normalizer) -> Bool {
+    intent.arguments.values.contains { argument in
+      guard case .date = argument.value else { return false }
+      return !normalizer.key(of: argument.text).split(separator: 0x20).contains(where: rules.tellsHour)
+    }
   }
 
   /// What stands for its parameters that take any words.

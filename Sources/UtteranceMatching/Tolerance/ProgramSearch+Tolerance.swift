@@ -20,7 +20,10 @@ extension ProgramSearch {
   /// Tries everything that may be overlooked at an item.
   mutating func overlook(_ tolerance: UtteranceTolerance, from item: Int32, at position: Int) {
     let node = lattice.items[Int(item)].node
-    if node == ByteTrieBuilder.root { passOverOpening(tolerance, from: item, at: position) }
+    if node == ByteTrieBuilder.root {
+      passOverOpening(tolerance, from: item, at: position)
+      takeMergedNames(tolerance, from: item, behind: node, isBehindBlank: false, at: position)
+    }
     takeOtherWords(tolerance, node, from: item, at: position)
     passOverWord(tolerance, node, from: item, at: position)
     if tolerance.isWordEnd(position) || position == 0 { doWithoutWords(tolerance, node, from: item, at: position) }
@@ -113,9 +116,8 @@ extension ProgramSearch {
   private mutating func takeMergedNames(
     _ tolerance: UtteranceTolerance, from item: Int32, behind node: Int32, isBehindBlank: Bool, at position: Int
   ) {
-    takeMergedNames(tolerance, node, isBehindBlank, at: position) { search, target, end, edit, entry, slot in
-      let reached = search.lattice.item(target, at: end)
-      search.lattice.addArc(to: reached, .closedValue, from: item, payload: entry, slot: slot, edit: edit)
+    takeMergedNames(tolerance, node, isBehindBlank, at: position) { search, target, name, slot in
+      search.take(name, slot, to: target, from: item)
     }
   }
 
@@ -169,7 +171,7 @@ extension ProgramSearch {
   /// The app's name together with the preposition before it, as one sound.
   private mutating func takeMergedNames(
     _ tolerance: UtteranceTolerance, _ node: Int32, _ isBehindBlank: Bool, at position: Int,
-    _ take: (inout ProgramSearch, _ target: Int32, _ end: Int, _ edit: Int32, _ entry: Int32, _ slot: Int32) -> Void
+    _ take: (inout ProgramSearch, _ target: Int32, _ name: UtteranceTolerance.Name, _ slot: Int32) -> Void
   ) {
     guard tolerance.isSpoken, position < text.count, program.trie.hasEdges(node) else { return }
     let start = text.isBlank(position) ? position + 1 : position
@@ -183,7 +185,7 @@ extension ProgramSearch {
         var index = firstEdge(in: edges, ofList: list)
         while index < edges.upperBound, program.closed.row(index).list == list {
           let edge = program.closed.row(index)
-          take(&self, edge.target, name.end, name.edit, name.entry, edge.slot)
+          take(&self, edge.target, name, edge.slot)
           index += 1
         }
       }
@@ -191,6 +193,18 @@ extension ProgramSearch {
   }
 
   // MARK: Free text
+
+  /// Whether free text that names somebody would have too many words with an end at a position.
+  func isTooLongForName(_ number: Int32, _ slot: Int32, before position: Int, _ tolerance: UtteranceTolerance) -> Bool {
+    guard program.slots[Int(slot)].namesSomebody, let last = lattice.openValues[Int(number)].beginnings.last else {
+      return false
+    }
+    let start = Int(lattice.items[Int(last)].position)
+    return start < position && text.key[start..<position].count { $0 == 0x20 } >= Self.nameWordLimit
+  }
+
+  /// Nobody is named in more words.
+  private static let nameWordLimit = 4
 
   /// Lets free text end before words of the template that were not said, at the end of each word of it.
   mutating func endOpenValues(_ tolerance: UtteranceTolerance, at position: Int) {
@@ -214,24 +228,32 @@ extension ProgramSearch {
     guard tolerance.isSpoken, let next = tolerance.words.word(at: position + 1), tolerance.isNearEnd(next) else {
       return
     }
-    for word in tolerance.droppable {
+    // What stands before names is no end of free text: it was heard for the phrase's own word.
+    let words = tolerance.standsBeforeNames(next - 1) ? [] : tolerance.droppable
+    for word in words + tolerance.meltedMarks(before: next) {
       guard let target = program.trie.node(from: border, over: word.key, isBehindBlank: false) else { continue }
       leave(number, slot, to: target, at: position, upTo: position, word.edit)
     }
-    takeMergedNames(tolerance, border, false, at: position) { search, target, end, edit, entry, nameSlot in
-      search.leaveIntoName(number, slot, from: position, to: target, end, edit, entry, nameSlot)
+    takeMergedNames(tolerance, border, false, at: position) { search, target, name, slotOfName in
+      if !name.isFar { search.leaveIntoName(number, slot, from: position, to: target, name, slotOfName) }
     }
   }
 
   /// Free text ends here, and an app's name with its preposition follows: a node of its own stands between them.
   private mutating func leaveIntoName(
-    _ number: Int32, _ slot: Int32, from position: Int, to target: Int32, _ end: Int, _ edit: Int32, _ entry: Int32,
+    _ number: Int32, _ slot: Int32, from position: Int, to target: Int32, _ name: UtteranceTolerance.Name,
     _ nameSlot: Int32
   ) {
     let between = lattice.item(-2 - target, at: position)
     lattice.addArc(to: between, .openValue, from: -1, payload: number, slot: slot, end: Int32(position))
-    let reached = lattice.item(target, at: end)
-    lattice.addArc(to: reached, .closedValue, from: between, payload: entry, slot: nameSlot, edit: edit)
+    take(name, nameSlot, to: target, from: between)
+  }
+
+  private mutating func take(
+    _ name: UtteranceTolerance.Name, _ slot: Int32, to target: Int32, from item: Int32
+  ) {
+    let reached = lattice.item(target, at: name.end)
+    lattice.addArc(to: reached, .closedValue, from: item, payload: name.entry, slot: slot, edit: name.edit)
   }
 
   /// Free text at the end of a template, with politeness behind it.

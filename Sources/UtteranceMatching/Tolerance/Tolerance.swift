@@ -44,6 +44,8 @@ package struct Tolerance: Sendable {
     /// One of ``ghosts`` before everything.
     package var ghost: Int32 = 22
     package var missingApp: Int32 = 16
+    /// One of ``heardMarks``, or a mark that melted into the word before it.
+    package var heardMark: Int32 = 10
     /// A phrase that the app does not declare, and its kind of intent has in this language.
     package var paraphrase: Int32 = 8
 
@@ -62,11 +64,11 @@ package struct Tolerance: Sendable {
   /// Words that begin what asks or tells about something and does not ask for it: such an utterance is never guessed.
   package var reports: [[UInt8]] = []
   /// Words that no person's name has.
-  package var neverPeople: [[UInt8]] = []
+  package var neverPeople = WordList()
   /// Words that take back what was said before them.
-  package var corrections: [[UInt8]] = []
+  package var corrections = WordList()
   /// Words that a time or a day is said with.
-  package var times: [[UInt8]] = []
+  package var times = WordList()
   package var droppable: [Word] = []
   package var insertable: [Word] = []
   /// The same where a recogniser heard it.
@@ -74,6 +76,22 @@ package struct Tolerance: Sendable {
   package var classes: [WordClass] = []
   /// Words before an app's name that may melt into it.
   package var prepositions: [[UInt8]] = []
+  /// What recognisers hear for the word between free text and a value.
+  package var heardMarks: [[UInt8]] = []
+  /// Words that stand before somebody's name.
+  package var articles = WordList()
+  /// Words before a name that belong to it.
+  package var titles = WordList()
+  /// Words that begin a question, and that recognisers hear for nothing else.
+  package var questions = WordList()
+  /// Words that deny what they stand before.
+  package var denials = WordList()
+  /// Words that nothing begins with that somebody is told.
+  package var notTold = WordList()
+  /// Words that belong to a verb before free text or around it.
+  package var particles = WordList()
+  /// Words that name what is asked for: free text that has one among its first may be no text.
+  package var objects = WordList()
   /// All that is said, or heard, before an app's name.
   package var wordsBeforeNames: [[UInt8]] = []
   package var costs = Costs()
@@ -91,9 +109,6 @@ package struct Tolerance: Sendable {
 extension Tolerance {
   /// Whether a word tells an hour: one of ``times``, or digits.
   func tellsHour(_ word: ArraySlice<UInt8>) -> Bool {
-    word.first.map { (0x30...0x39).contains($0) } ?? false || times.contains { $0.elementsEqual(word) }
+    word.first.map { (0x30...0x39).contains($0) } ?? false || times.contains(word)
   }
-
-  /// Whether a word is one of ``corrections``.
-  func takesBack(_ word: ArraySlice<UInt8>) -> Bool { corrections.contains { $0.elementsEqual(word) } }
 }

@@ -22,7 +22,12 @@ final class ToleranceIndex: Sendable {
   let wordsBeforeNames: Set<[UInt8]>
   /// Words that stand, or are heard, between free text and a value.
   let valueMarks: Set<[UInt8]>
+  /// Those of them that phrases have.
+  let declaredMarks: [[UInt8]]
+  let heardMarks: Set<[UInt8]>
   let endGhosts: Set<[UInt8]>
+  /// Apps' names by their keys without blanks.
+  let appNames: [[UInt8]: [Int32]]
   /// What listed values are called, apps left out.
   let valueNames: Set<[UInt8]>
   private let appLists: Set<ListID>
@@ -58,6 +63,12 @@ final class ToleranceIndex: Sendable {
     valueNames = Set(
       nameKeys.indices.filter { !appLists.contains(lexicon.entries[$0].list) }.map { nameKeys[$0] })
     endGhosts = Set(rules.endGhosts)
+    declaredMarks = matcher.valueMarks.sorted { $0.lexicographicallyPrecedes($1) }
+    heardMarks = Set(rules.heardMarks)
+    let appEntries = lexicon.entries.indices.filter { appLists.contains(lexicon.entries[$0].list) }
+    appNames = appEntries.reduce(into: [:]) { names, entry in
+      names[nameKeys[entry].filter { $0 != 0x20 }, default: []].append(Int32(entry))
+    }
     wordsBeforeNames = Set(rules.wordsBeforeNames)
     wordSounds = SoundComparison(words, language: language, limit: rules.wordLimit)
     nameSounds = SoundComparison(nameKeys, language: language, limit: rules.nameLimit)
@@ -118,7 +129,33 @@ final class ToleranceIndex: Sendable {
     }
   }
 
-  private func isAppName(_ entry: Int32) -> Bool { appLists.contains(lexicon.entries[Int(entry)].list) }
+  /// Whether words hold an app's name behind a word that stands before names: `bound it in leather in mastodon is the`.
+  func holdsName(_ words: [ArraySlice<UInt8>]) -> Bool {
+    words.indices.dropLast().contains { place in
+      wordsBeforeNames.contains(Array(words[place]))
+        && (1...Self.nameWordLimit).contains { count in
+          place + count < words.count && isAppName(words[(place + 1)...(place + count)])
+        }
+    }
+  }
+
+  /// Whether words are an app's name and nothing else.
+  func isAppName(_ words: some Sequence<ArraySlice<UInt8>>) -> Bool { appNames[words.flatMap { $0 }] != nil }
+
+  /// An app's name has so many words at most.
+  private static let nameWordLimit = 4
+
+  /// Whether the last words of some text name a value, behind a word that stands, is heard or has melted into another
+  /// between text and value.
+  func endsInValue(_ words: [ArraySlice<UInt8>]) -> Bool {
+    words.indices.dropFirst().suffix(Self.nameWordLimit).contains { place in
+      valueNames.contains(Array(words[place...].joined(separator: [0x20])))
+        && (valueMarks.contains(Array(words[place - 1])) || heardMarks.contains(Array(words[place - 1]))
+          || declaredMarks.contains { $0.last == words[place - 1].last })
+    }
+  }
+
+  func isAppName(_ entry: Int32) -> Bool { appLists.contains(lexicon.entries[Int(entry)].list) }
 
   /// Whether no word of some text is left over beside a name that is all there: `bank notifications`, `trending movies`.
   private func accountsForWords(of name: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
@@ -141,16 +178,20 @@ final class ToleranceIndex: Sendable {
   }
 
   /// App names that, with a preposition before them, sound like some text: `invested in` for `in Mastodon`.
-  func mergedNames(like text: ArraySlice<UInt8>, budget: inout ComparisonBudget) -> [(
-    preposition: [UInt8], entry: Int32, edit: Edit
-  )] {
-    let near = mergedSounds.nearest(to: text, budget: &budget)
+  ///
+  /// - Parameter isLast: Whether nothing follows: then they may be further off.
+  func mergedNames(
+    like text: ArraySlice<UInt8>, isLast: Bool, budget: inout ComparisonBudget
+  ) -> [(preposition: [UInt8], entry: Int32, edit: Edit)] {
+    let near = mergedSounds.nearest(to: text, upTo: isLast ? rules.anchoredLimit : nil, budget: &budget)
     return clear(near) { Int(merged[Int($0.index)].entry) }.map {
       let name = merged[Int($0.index)]
       let surface = Array(lexicon.entries[Int(name.entry)].surface.utf8)
       return (
         name.preposition, name.entry,
-        Edit(kind: .nearName, cost: cost(of: $0.distance), meant: name.preposition + [0x20] + surface)
+        Edit(
+          kind: $0.isFar ? .farName : .nearName, cost: cost(of: $0.distance),
+          meant: name.preposition + [0x20] + surface)
       )
     }
   }

@@ -17,7 +17,8 @@ struct TolerantResolver {
   init(_ resolvers: [Resolver], _ rules: Tolerance) {
     self.resolvers = resolvers
     self.rules = rules
-    credibility = Credibility(resolvers[0].matcher, rules, key: resolvers[0].search.text.key)
+    credibility = Credibility(
+      resolvers[0].matcher, rules, key: resolvers[0].search.text.key, isSpoken: resolvers[0].utterance.isSpoken)
   }
 
   func resolution() -> Resolution {
@@ -37,8 +38,9 @@ struct TolerantResolver {
 
   /// With the phrase that vetoed some of them.
   private func weighedReadings() -> (readings: [Weighed], veto: PhraseReference?) {
-    let margin = ReadingCost.freeTextPoints + Self.swallowedNamePoints + Self.margin
-    let found = resolvers.flatMap { $0.readings(all: true, margin: margin) }.filter(credibility.accepts)
+    let margin = ReadingCost.freeTextPoints + Match.swallowedNamePoints + Self.margin
+    let found = resolvers.flatMap { $0.readings(all: true, margin: margin) }
+      .filter { credibility.accepts($0) && !NameBorder(rules, resolvers[0]).isOrder($0.match) }
     let vetoes = resolvers.flatMap(\.vetoes)
     let veto = found.lazy.compactMap { $0.veto(among: vetoes) }.first
     return (weighed(found.filter { $0.veto(among: vetoes) == nil }), veto)
@@ -58,8 +60,12 @@ struct TolerantResolver {
   private func points(_ reading: Resolver.Reading) -> Int32 {
     let match = reading.match
     var points = match.cost.points
+    if match.hasDayAlone(rules, resolvers[0].matcher.normalizer) { points += Self.dayAlonePoints }
     guard match.cost.freeText > 0 else { return points }
-    if !match.namesApp { points += Self.swallowedNamePoints }
+    points -= Int32(match.listedValueCount) * Self.listedValuePoints
+    if hasParticleAtEnd(match) { points += Self.particlePoints }
+    if NameBorder(rules, resolvers[0]).isMisplaced(in: match) { points += 1 }
+    if !match.namesApp { points += Match.swallowedNamePoints }
     if match.startsTakenBack(rules, resolvers[0].matcher.normalizer) { points += Self.takenBackPoints }
     if endsInHour(match) { points += Self.swallowedHourPoints }
     guard resolvers[0].utterance.isSpoken else { return points }
@@ -68,7 +74,9 @@ struct TolerantResolver {
     return points
   }
 
-  private static let swallowedNamePoints: Int32 = 24
+  private static let dayAlonePoints: Int32 = 6
+  private static let listedValuePoints: Int32 = 8
+  private static let particlePoints: Int32 = 7
   private static let swallowedValuePoints: Int32 = 24
   private static let swallowedPhrasePoints: Int32 = 6
   private static let swallowedHourPoints: Int32 = 8
@@ -78,6 +86,14 @@ struct TolerantResolver {
     let text = resolvers[0].search.text
     return resolvers[0].matcher.toleranceIndex(rules).soundsLikePhrase(
       text.key.split(separator: 0x20), nameWordCount: match.nameWordCount(in: text))
+  }
+
+  /// Whether free text has at an end what belongs to a verb: `up sale starts today`.
+  private func hasParticleAtEnd(_ match: Match) -> Bool {
+    match.freeTexts.contains { text in
+      let words = resolvers[0].matcher.normalizer.key(of: text).split(separator: 0x20)
+      return [words.first, words.last].compactMap { $0 }.contains(where: rules.particles.contains)
+    }
   }
 
   /// Whether free text ends with an hour.
@@ -94,12 +110,8 @@ struct TolerantResolver {
     let matcher = resolvers[0].matcher
     let index = matcher.toleranceIndex(rules)
     return match.freeTexts.contains { text in
-      let words = matcher.normalizer.key(of: text).split(separator: 0x20).dropFirst().suffix(4)
-      return words.indices.contains { place in
-        matcher.valueMarks.contains(Array(words[place]))
-          || index.valueMarks.contains(Array(words[place]))
-            && index.valueNames.contains(Array(words[(place + 1)...].joined(separator: [0x20])))
-      }
+      let words = matcher.normalizer.key(of: text).split(separator: 0x20)
+      return words.dropFirst().suffix(4).contains { matcher.valueMarks.contains(Array($0)) } || index.endsInValue(words)
     }
   }
 

@@ -28,6 +28,8 @@ final class UtteranceTolerance {
     let entry: Int32
     let end: Int
     let edit: Int32
+    /// Whether only its place makes it likely.
+    var isFar = false
   }
 
   struct DroppableWord {
@@ -88,6 +90,13 @@ final class UtteranceTolerance {
   /// Whether the utterance asks or tells about something: then its first word is what it is.
   private lazy var startsWithReport = !fillers(of: .report, at: 0).isEmpty
 
+  /// Whether its first word is one of those that nothing else is heard for: `did`, `don't`.
+  private lazy var startsWithQuestion =
+    words.ranges.first.map {
+      index.rules.questions.contains(text.key[$0]) || index.rules.denials.contains(text.key[$0])
+    }
+    ?? false
+
   /// Whether nothing more is compared by sound.
   var isExhausted: Bool { budget.isSpent }
 
@@ -100,6 +109,26 @@ final class UtteranceTolerance {
 
   /// Whether a word is one of the last, where an app's name would stand.
   func isNearEnd(_ word: Int) -> Bool { word + Self.nameWordLimit + 3 >= words.ranges.count }
+
+  /// Whether a word is one that stands, or is heard, before an app's name.
+  func standsBeforeNames(_ word: Int) -> Bool {
+    word >= 0 && index.wordsBeforeNames.contains(Array(text.key[words.ranges[word]]))
+  }
+
+  /// The words that stand between free text and a value, where the value is named next and one of them may have melted
+  /// into the word before it: `the letter H's public`.
+  func meltedMarks(before word: Int) -> [DroppableWord] {
+    guard isSpoken, word > 0, let last = text.key[words.ranges[word - 1]].last, namesValue(at: word) else { return [] }
+    return index.declaredMarks.filter { $0.last == last }.map { mark in
+      DroppableWord(key: mark, edit: add(Edit(kind: .split, cost: index.rules.costs.heardMark, meant: mark)))
+    }
+  }
+
+  /// Whether a listed value that is no app is named from a word on.
+  private func namesValue(at word: Int) -> Bool {
+    word < words.ranges.count
+      && spans(from: word, upTo: Self.nameWordLimit).contains { index.valueNames.contains(Array(text.key[$0])) }
+  }
 
   func isHesitation(at position: Int) -> Bool { !fillers(of: .hesitation, at: position).isEmpty }
 
@@ -221,13 +250,29 @@ final class UtteranceTolerance {
   /// Other words for the same.
   func synonyms(forWord number: Int) -> [Candidate] {
     if let known = synonyms[number] { return known }
+    // A word that begins a question is itself.
+    let isHeard = isSpoken && !(number == 0 && startsWithQuestion)
     let found = spans(from: number, upTo: index.longestSynonym).flatMap { span in
-      index.synonyms(of: text.key[span]).filter { isSpoken || !$0.isHeard }.map {
+      index.synonyms(of: text.key[span]).filter { !$0.isHeard || isHeard }.map {
         Candidate(meant: $0.meant, end: span.upperBound, edit: add($0))
       }
     }
-    synonyms[number] = found
-    return found
+    synonyms[number] = found + heardMarks(forWord: number)
+    return synonyms[number] ?? []
+  }
+
+  /// What stands between free text and a value, where something else was heard for it and the value is named next:
+  /// `caption your images of public`.
+  private func heardMarks(forWord number: Int) -> [Candidate] {
+    let range = words.ranges[number]
+    guard isSpoken, number > 0, index.heardMarks.contains(Array(text.key[range])), namesValue(at: number + 1) else {
+      return []
+    }
+    return index.declaredMarks.map { mark in
+      Candidate(
+        meant: mark, end: range.upperBound,
+        edit: add(Edit(kind: .confused, cost: index.rules.costs.heardMark, meant: mark, isHeard: true)))
+    }
   }
 
   /// What a word, or it and the next, sounds like or is written for.
@@ -299,12 +344,35 @@ final class UtteranceTolerance {
     guard let number = words.word(at: position) else { return [] }
     if let known = mergedNames[number] { return known }
     let found = spans(from: number, upTo: Self.nameWordLimit).flatMap { span in
-      index.mergedNames(like: text.key[span], budget: &budget).map {
-        Name(preposition: $0.preposition, entry: $0.entry, end: span.upperBound, edit: add($0.edit))
+      index.mergedNames(like: text.key[span], isLast: span.upperBound == text.count, budget: &budget).map {
+        Name(
+          preposition: $0.preposition, entry: $0.entry, end: span.upperBound, edit: add($0.edit),
+          isFar: $0.edit.kind == .farName)
       }
     }
-    mergedNames[number] = found
-    return found
+    mergedNames[number] = found + attachedNames(forWord: number)
+    return mergedNames[number] ?? []
+  }
+
+  /// An app's name that is written as one with the word before it: `NewToot post`, `Newtute post`.
+  private func attachedNames(forWord number: Int) -> [Name] {
+    let range = words.ranges[number]
+    guard range.count > 4 else { return [] }
+    return (range.lowerBound + 2..<range.upperBound - 1).flatMap { cut -> [Name] in
+      let word = Array(text.key[range.lowerBound..<cut])
+      guard index.literalWords.contains(word) else { return [] }
+      return appNames(in: cut..<range.upperBound).map { entry, edit in
+        Name(preposition: word, entry: entry, end: range.upperBound, edit: add(edit))
+      }
+    }
+  }
+
+  /// The apps' names that a part of a word is, or sounds like.
+  private func appNames(in range: Range<Int>) -> [(entry: Int32, edit: Edit)] {
+    let split = Edit(kind: .split, cost: index.rules.costs.split)
+    if let entries = index.appNames[Array(text.key[range])] { return entries.map { ($0, split) } }
+    return index.names(like: text.key[range], isAnchored: false, budget: &budget).filter { index.isAppName($0.entry) }
+      .map { ($0.entry, Edit(kind: .nearName, cost: $0.edit.cost + split.cost, meant: $0.edit.meant)) }
   }
 
   /// Whether some words are the last that were heard and stand behind a preposition, as an app's name does.

@@ -17,6 +17,7 @@ struct CheckCommand {
       Each diagnostic has a place (path:line:column, in UTF-8 bytes), an id and, where one is certain, a fix.
       Without a path the folders are checked that the daemon would read. Of a file that is named by itself only
       its own mistakes are told. Paths may also lead to Xcode projects, built apps and single files of them.
+      A folder 'tolerance' of files like en.yaml sets what is overlooked; its mistakes are told too.
       Names and values that recognisers take for others are warned of, where the language has rules of sound.
       --apple-strict adds what Apple's build would refuse; where Apple's sources disagree it warns. Exits 65 when there are errors, or nothing to check.
       """,

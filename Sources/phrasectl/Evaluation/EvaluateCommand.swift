@@ -10,8 +10,8 @@ struct EvaluateCommand {
     name: "evaluate", synopsis: "[--phrases DIR]… [--strict] [--examples N] [--json] [--compare OLD.json] FILE.jsonl…",
     summary: "measure phrases on labelled utterances of recognisers",
     discussion: """
-      Each line of a file is an object: 'utterance' and 'alternatives' (texts, or objects with a 'text') as they were
-      heard, 'engine', 'kind', 'locale', 'source' (typed or voice), and what was meant: 'expected', null or
+      Each line of a file is an object: 'utterance' and 'alternatives' (texts, or objects with a 'text' and perhaps a
+      'confidence') as they were heard, 'engine', 'kind', 'locale', 'source' (typed or voice), and what was meant: 'expected', null or
       {intent, parameters (closed ones, by id), text (free ones: words of the utterance)}. 'certainText': false
       leaves the borders of free text out.
 

@@ -23,8 +23,10 @@ struct EvaluationRow {
   let locale: LocaleTag
   let isSpoken: Bool
   let utterance: String
+  /// How likely it is that the words are right, from 0 to 1.
+  let confidence: Double?
   /// The recogniser's other hypotheses, best first.
-  let alternatives: [String]
+  let alternatives: [Request.Hypothesis]
   /// nil for an utterance that must not be acted on.
   let meaning: Meaning?
   /// Whether the borders of free text can be told; a recogniser may have damaged them.
@@ -35,9 +37,10 @@ struct EvaluationRow {
   /// - Parameter isStrict: Whether nothing may be overlooked.
   func hypotheses(context: RecognitionContext, isStrict: Bool) -> Hypotheses {
     Hypotheses(
-      ([utterance] + alternatives).uniqued.map {
-        Utterance($0, isSpoken: isSpoken, context: context, isStrict: isStrict)
-      })
+      ([utterance] + alternatives.map(\.text)).uniqued.map { text in
+        let score = alternatives.first { $0.text == text }?.confidence ?? (text == utterance ? confidence : nil)
+        return Utterance(text, isSpoken: isSpoken, context: context, isStrict: isStrict, score: score)
+      }, confidence: confidence)
   }
 }
 
@@ -62,7 +65,10 @@ extension EvaluationRow {
     engine = json["engine"]?.string ?? "unnamed"
     kind = json["kind"]?.string ?? "all"
     isSpoken = json["source"]?.string != UtteranceSource.typed.rawValue
-    alternatives = (json["alternatives"]?.array ?? []).compactMap { $0.string ?? $0["text"]?.string }
+    confidence = json["confidence"]?.number
+    alternatives = (json["alternatives"]?.array ?? []).compactMap { other in
+      (other.string ?? other["text"]?.string).map { .init($0, confidence: other["confidence"]?.number) }
+    }
     isTextCertain = json["certainText"]?.bool ?? true
     meaning = try Self.meaning(line)
   }
