@@ -21,22 +21,66 @@ extension ActionJournal {
     _ action: Action, account: String?, state: InitialState = .queued, commandID: String? = nil,
     plan: SendingPlan = SendingPlan(), at now: Double
   ) throws(JournalError) -> JournalEntry {
-    if let commandID, let first = try entry(commandID: commandID, for: action) { return first }
+    try accept(
+      [PlannedAction(action: action, plan: plan)], account: account, state: state, commandID: commandID, at: now)
+  }
+
+  /// Keeps actions each of which continues the one before, all of them or none.
+  ///
+  /// - Parameters:
+  ///   - actions: At least one. Each depends on the one before, whatever its plan says of that.
+  ///   - commandID: Of the first, which stands for all.
+  /// - Returns: The first entry. For the rest see ``accept(_:account:state:commandID:plan:at:)``.
+  package func accept(
+    _ actions: [PlannedAction], account: String?, state: InitialState = .queued, commandID: String? = nil,
+    at now: Double
+  ) throws(JournalError) -> JournalEntry {
+    if let commandID, let first = try entry(commandID: commandID, for: actions[0].action) { return first }
     try connection.check()
-    let key = RandomName.make()
-    let spooled = try spool.copyFiles(of: action.parameters, prefix: key)
+    var copied: [CopiedAction] = []
     do {
+      for planned in actions {
+        let key = RandomName.make()
+        copied.append(
+          CopiedAction(planned, key: key, spooled: try spool.copyFiles(of: planned.action.parameters, prefix: key)))
+      }
       return try connection.transaction { () throws(JournalError) in
-        let id = try insert(
-          action, account: account, state: state, commandID: commandID, plan: plan, key: key, at: now)
-        try insert(spooled, into: id)
-        if let parent = plan.dependsOn { try checkDependency(on: parent, at: now) }
-        return try existingEntry(id)
+        try insert(copied, account: account, state: state, commandID: commandID, at: now)
       }
     } catch {
-      if !error.mayHaveCommitted { spool.remove(spooled.files.map(\.name)) }
+      if !error.mayHaveCommitted { spool.remove(copied.flatMap { $0.spooled.files.map(\.name) }) }
       throw error
     }
+  }
+
+  /// An action whose files have been copied.
+  private struct CopiedAction {
+    let planned: PlannedAction
+    /// The idempotency key.
+    let key: String
+    let spooled: SpooledParameters
+
+    init(_ planned: PlannedAction, key: String, spooled: SpooledParameters) {
+      self.planned = planned
+      self.key = key
+      self.spooled = spooled
+    }
+  }
+
+  private func insert(
+    _ actions: [CopiedAction], account: String?, state: InitialState, commandID: String?, at now: Double
+  ) throws(JournalError) -> JournalEntry {
+    var ids: [Int64] = []
+    for action in actions {
+      let plan = action.planned.plan.depending(on: ids.last)
+      let id = try insert(
+        action.planned.action, account: account, state: state, commandID: ids.isEmpty ? commandID : nil, plan: plan,
+        key: action.key, at: now)
+      try insert(action.spooled, into: id)
+      if let parent = plan.dependsOn { try checkDependency(on: parent, at: now) }
+      ids.append(id)
+    }
+    return try existingEntry(ids[0])
   }
 
   private func insert(

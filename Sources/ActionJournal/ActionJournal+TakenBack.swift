@@ -8,9 +8,24 @@ extension ActionJournal {
   ///
   /// - Parameter names: The actions that publish.
   package func lastPublished(names: Set<String>) throws(JournalError) -> JournalEntry? {
-    try entries(states: [.sent], newestFirst: true, limit: 200).first {
-      names.contains($0.action.name) && $0.remoteID != nil
-    }
+    try newest(names, "state = 'sent' AND remote_id IS NOT NULL")
+  }
+
+  /// The newest post that is out or may still come to be.
+  ///
+  /// - Parameter names: The actions that publish.
+  package func newestPost(names: Set<String>) throws(JournalError) -> JournalEntry? {
+    try newest(names, "state NOT IN ('cancelled', 'rejected')")
+  }
+
+  /// The newest entry of some actions for which a condition holds.
+  private func newest(_ names: Set<String>, _ condition: String) throws(JournalError) -> JournalEntry? {
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
+    let id = try connection.all(
+      "SELECT id FROM entries WHERE \(condition) AND action IN (\(marks)) ORDER BY id DESC LIMIT 1",
+      names.sorted().map { .text($0) }
+    ) { $0.integer(0) }.first
+    return try id.map { id throws(JournalError) in try existingEntry(id) }
   }
 
   /// Makes a post that was deleted on its server a rejected one: its text is kept, and its owner can have it sent again.

@@ -74,6 +74,26 @@ package struct SendingPlan: Sendable, Equatable {
   }
 }
 
+extension SendingPlan {
+  /// The same after another entry; as it is for none.
+  func depending(on entry: Int64?) -> SendingPlan {
+    var plan = self
+    plan.dependsOn = entry ?? dependsOn
+    return plan
+  }
+}
+
+/// An action with when and how to send it.
+package struct PlannedAction: Sendable {
+  package let action: Action
+  package let plan: SendingPlan
+
+  package init(action: Action, plan: SendingPlan) {
+    self.action = action
+    self.plan = plan
+  }
+}
+
 /// A file that the journal copied when it accepted an action, so that nobody can change it before it is sent.
 package struct SpooledFile: Sendable, Equatable {
   /// What the person's file is called, without its folder.

@@ -22,7 +22,6 @@ package enum ErrorCode: String, Sendable, CaseIterable {
   case loginFailed = "login-failed"
   case serverUnreachable = "server-unreachable"
   case journalUnavailable = "journal-unavailable"
-  case stopping
   case internalError = "internal-error"
 
   /// Whether it can't be told where the next record begins, so that nothing more of the connection is read: what

@@ -13,6 +13,9 @@ package struct Request: Sendable, Equatable {
     self.operation = operation
   }
 
+  /// The bytes of a name that a client gives to a command or a talk, at most: they are kept.
+  package static let nameLimit = 256
+
   package enum Operation: Sendable, Equatable {
     case resolve(Resolve)
     /// The value that a `needsValue` asked for.

@@ -98,25 +98,23 @@ package enum RequestDecoder {
         utterance, locale: try locale(), source: try source(), alternatives: try alternatives(),
         performs: try flag("perform") ?? true, isStrict: try flag("strict") ?? false,
         hasSpokenPunctuation: try flag("spokenPunctuation") ?? false, folder: try folder(),
-        waitSeconds: try wait(), commandID: try text("command"), conversation: try conversation())
+        waitSeconds: try wait(), commandID: try name("command"), conversation: try name("conversation"))
     }
 
     /// The question that a request answers: the one of a token, or the last one of a conversation.
     private func question() throws(RequestFailure) -> Request.Question {
       if let token = try text("token") { return .token(token) }
-      return .last(conversation: try conversation())
+      return .last(conversation: try name("conversation"))
     }
 
-    private func conversation() throws(RequestFailure) -> String? {
-      guard let name = try text("conversation") else { return nil }
-      guard (1...Self.longestName).contains(name.utf8.count) else {
-        throw wrong("conversation", "a name of at most \(Self.longestName) bytes")
+    /// What a client calls something.
+    private func name(_ member: String) throws(RequestFailure) -> String? {
+      guard let name = try text(member) else { return nil }
+      guard (1...Request.nameLimit).contains(name.utf8.count) else {
+        throw wrong(member, "a name of at most \(Request.nameLimit) bytes")
       }
       return name
     }
-
-    /// Bytes of a conversation's name.
-    private static let longestName = 256
 
     private func choice() throws(RequestFailure) -> Int {
       guard let number = try number("choice").flatMap({ Int(exactly: $0) }), number > 0 else {

@@ -122,10 +122,25 @@ package struct Sentences: Sendable {
 
   package func cancelled() -> String { choose("Cancelled.", "Annulé.", "Abgebrochen.", "キャンセルしました。") }
 
+  /// What is asked about before a voice takes something back.
+  package func takeBack() -> String { choose("Take back", "Retirer", "Zurücknehmen", "取り消し") }
+
+  /// Whether what was to be taken back is, or will be.
+  package func isTakenBack(_ report: ActionReport) -> Bool {
+    let good: [ActionState] = [.cancelled, .sent, .queued, .uploading, .sending]
+    return good.contains { $0.rawValue == report.state }
+  }
+
+  /// What became of taking something back.
   package func undone(_ report: ActionReport, text: String?) -> String {
     let what = text.map(quoted)
-    return choose(
-      "Taken back\(space(what)).", "Retiré\(colon(what)).", "Zurückgenommen\(colon(what)).", "\(what ?? "")取り消しました。")
+    switch report.state {
+    case ActionState.cancelled.rawValue, ActionState.sent.rawValue:
+      return choose(
+        "Taken back\(space(what)).", "Retiré\(colon(what)).", "Zurückgenommen\(colon(what)).",
+        "\(what ?? "")取り消しました。")
+    default: return action(report, named: ActionName.undo, text: text)
+    }
   }
 
   package func nothingToUndo() -> String {

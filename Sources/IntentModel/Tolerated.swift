@@ -5,7 +5,7 @@ package struct Tolerated: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
     /// A word of politeness or hesitation.
     case filler
-    /// A word that nobody knows before the first that somebody knows.
+    /// A word that a recogniser heard in noise, before or behind what was said.
     case ghost
     /// A word that stands twice.
     case repeated

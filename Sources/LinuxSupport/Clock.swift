@@ -11,8 +11,14 @@ package enum MonotonicClock {
   }
 }
 
-/// Time since the machine was started, that in which it slept included.
-enum BootClock {
+/// Time since the machine was started, that in which it slept included: for what a person may have forgotten meanwhile.
+package enum BootClock {
+  /// Nanoseconds (CLOCK_BOOTTIME).
+  package static func nanoseconds() -> UInt64 {
+    let time = read(CLOCK_BOOTTIME)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
   static func seconds() -> Double {
     let time = read(CLOCK_BOOTTIME)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -103,16 +103,16 @@ struct LocaleCompiler {
       guard let definition = model.definition(of: group.intent.text, in: phrases) else { continue }
       let presets = PresetArguments(group.presets, of: definition, model, phrases)
       let intentNumber = builder.addIntent(definition, app: appNumber, presets: presets.arguments)
-      for template in group.templates {
-        add(template, of: definition, app: appNumber, intent: intentNumber, scope: scope, presets: presets)
+      let usable = group.templates.filter {
+        add($0, of: definition, app: appNumber, intent: intentNumber, scope: scope, presets: presets)
       }
-      addParaphrases(of: definition, group, app: appNumber, intent: intentNumber, scope: scope)
+      addParaphrases(of: definition, usable, app: appNumber, intent: intentNumber, scope: scope)
     }
     for definition in model.intents(withoutPhrasesIn: phrases) where tolerance != nil {
       let intentNumber = builder.addIntent(definition, app: appNumber)
       addParaphrases(of: definition, nil, app: appNumber, intent: intentNumber, scope: scope)
     }
-    for template in phrases.negative { add(template, of: nil, app: appNumber, intent: nil, scope: scope) }
+    for template in phrases.negative { _ = add(template, of: nil, app: appNumber, intent: nil, scope: scope) }
     add(learned.filter { $0.app.text == model.app.name.text }, app: appNumber, scope: scope)
   }
 
@@ -129,11 +129,11 @@ struct LocaleCompiler {
   // MARK: Paraphrases
 
   private mutating func addParaphrases(
-    of definition: IntentDefinition, _ group: IntentPhrases?, app: Int32, intent: Int32, scope: TemplateScope
+    of definition: IntentDefinition, _ templates: [TemplateSyntax]?, app: Int32, intent: Int32, scope: TemplateScope
   ) {
     guard let kinds else { return }
     let name = scope.model.app.name.text
-    for template in group?.templates ?? [] {
+    for template in templates ?? [] {
       guard let shape = kinds.shape(of: template.elements, in: definition, scope: scope) else { continue }
       add(shape, of: definition, app: app, intent: intent, scope) {
         let line = template.span.file.location(of: template.span.range.lowerBound).line
@@ -141,7 +141,7 @@ struct LocaleCompiler {
           text: template.text, file: template.span.file.path, line: line, app: name, intent: definition.name)
       }
     }
-    guard group == nil else { return }
+    guard templates == nil else { return }
     add(kinds.shape(ofTitleOf: definition), of: definition, app: app, intent: intent, scope) {
       PhraseReference(
         text: definition.title, file: scope.model.app.file.path, line: 1, app: name, intent: definition.name)
@@ -167,14 +167,15 @@ struct LocaleCompiler {
 
   // MARK: Templates
 
+  /// - Returns: Whether it can be used.
   private mutating func add(
     _ template: TemplateSyntax, of definition: IntentDefinition?, app: Int32, intent: Int32?, scope: TemplateScope,
     presets: PresetArguments = PresetArguments()
-  ) {
+  ) -> Bool {
     var checker = TemplateChecker(scope: scope, definition: definition)
     checker.check(template)
     diagnostics += checker.diagnostics
-    guard checker.isUsable, !template.isBroken else { return }
+    guard checker.isUsable, !template.isBroken else { return false }
     var lowering = TemplateLowering(scope: scope, definition: definition)
     let elements = lowering.lower(template) { builder.parameter($0) }
     let line = template.span.file.location(of: template.span.range.lowerBound).line
@@ -185,6 +186,7 @@ struct LocaleCompiler {
     let phrase = AddedPhrase(template: template, reference: reference, presets: presets.values)
     added.append(phrase)
     report(builder.addTemplate(elements, app: app, intent: intent, reference: reference), phrase)
+    return true
   }
 
   private mutating func report(_ addition: MatcherBuilder.Addition, _ phrase: AddedPhrase) {
@@ -208,6 +210,8 @@ struct LocaleCompiler {
     let owner =
       earlier.reference.intent.map { "intent '\($0)'\(others ? " with other values" : "")" } ?? "a negative phrase"
     if phrase.reference.intent == nil || earlier.reference.intent == nil {
+      // A negative phrase vetoes what its own app declares and nothing else.
+      guard phrase.reference.app == earlier.reference.app else { return }
       diagnostics.append(
         Diagnostic(
           .unreachablePhrase, "the negative phrases veto this phrase or a wording of it", severity: .warning,

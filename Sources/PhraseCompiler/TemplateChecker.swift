@@ -202,18 +202,19 @@ struct TemplateChecker {
       return state
     }
     let known = diagnostics.count
-    var ends = state.mayEndInText
-    for member in members { ends = sequence(member, after: Wordings()).mayEndInText || ends }
+    var ends: [Bool] = []
+    for member in members { ends.append(sequence(member, after: Wordings()).mayEndInText) }
     // The second walk finds the same faults again, but for the limit, which it is past.
     let isPastLimit = diagnostics[known...].filter { $0.id == .templateTooLarge }
     diagnostics.replaceSubrange(known..., with: isPastLimit)
     var result = state
-    for member in members {
+    for (index, member) in members.enumerated() {
       var before = result
-      before.mayEndInText = ends && members.count > 1 || state.mayEndInText
+      let others = ends.indices.contains { $0 != index && ends[$0] }
+      before.mayEndInText = others || state.mayEndInText
       result = sequence(member, after: before)
     }
-    result.mayEndInText = ends
+    result.mayEndInText = state.mayEndInText || ends.contains(true)
     return result
   }
 

@@ -49,9 +49,43 @@ final class ActionDesk: Sendable {
 
   func take(_ action: Action, commandID: String?, waitSeconds: Double) throws(RequestFailure) -> ActionReport {
     guard backend.isJournaled(actionNamed: action.name) else { return try takeAtOnce(action, commandID: commandID) }
+    // What is only dropped leaves no entry to know the command by.
+    if let commandID, action.name == ActionName.undo {
+      return try once(commandID, action) { () throws(RequestFailure) in
+        try takeKept(action, commandID: commandID, waitSeconds: waitSeconds)
+      }
+    }
     if let commandID, recent.contains(commandID) { throw Self.reused }
+    return try takeKept(action, commandID: commandID, waitSeconds: waitSeconds)
+  }
+
+  private func takeKept(
+    _ action: Action, commandID: String?, waitSeconds: Double
+  ) throws(RequestFailure) -> ActionReport {
     let desk = self
     return try BlockingCall.wait { await desk.keep(action, commandID: commandID, waitSeconds: waitSeconds) }.get()
+  }
+
+  /// Does something once for a command, and reports to those who give it again how the first time went.
+  ///
+  /// - Throws: ``ErrorCode/commandIDReused`` when the id stands for another action, and what `body` throws; then the
+  ///   command may be given again.
+  func once(
+    _ commandID: String, _ action: Action, _ body: () throws(RequestFailure) -> ActionReport
+  ) throws(RequestFailure) -> ActionReport {
+    switch recent.claim(commandID, for: action) {
+    case .known(let report): return report
+    case .reused: throw Self.reused
+    case .new:
+      do throws(RequestFailure) {
+        let report = try body()
+        recent.finish(commandID, report)
+        return report
+      } catch {
+        recent.drop(commandID)
+        throw error
+      }
+    }
   }
 
   private static let reused = RequestFailure(
@@ -63,14 +97,7 @@ final class ActionDesk: Sendable {
     guard let commandID else { return doNow(given) }
     let journal = journal
     guard BlockingCall.wait({ (try? await journal.entry(commandID: commandID)) == nil }) else { throw Self.reused }
-    switch recent.claim(commandID, for: given) {
-    case .known(let report): return report
-    case .reused: throw Self.reused
-    case .new:
-      let report = doNow(given)
-      recent.finish(commandID, report)
-      return report
-    }
+    return try once(commandID, given) { () throws(RequestFailure) in doNow(given) }
   }
 
   private func doNow(_ given: Action) -> ActionReport {
@@ -103,7 +130,9 @@ final class ActionDesk: Sendable {
         return .success(try await report(on: first, waitSeconds: waitSeconds))
       }
       switch try await preparation.prepare(action) {
-      case .over(let report): return .success(report)
+      case .over(let report):
+        if let id = report.entry { await runner.noteChange(of: id) }
+        return .success(report)
       case .ready(let actions):
         if let refusal = await refusal(of: actions) { return .success(refusal) }
         let entry = try await accept(actions, commandID: commandID)
@@ -146,19 +175,16 @@ final class ActionDesk: Sendable {
   /// - Returns: The entry of the first.
   private func accept(_ actions: [Action], commandID: String?) async throws -> JournalEntry {
     let account = await backend.account(for: actions[0])
-    var (first, last): (JournalEntry?, JournalEntry?)
-    for action in actions {
-      let now = WallClock.secondsSinceEpoch()
-      let plan = SendingPlan(
-        isRepeatable: backend.nature(ofActionNamed: action.name) == .repeatable, dueAt: try action.dueAt(now: now),
-        dependsOn: last?.id)
-      last = try await journal.accept(
-        action, account: account?.handle, state: account == nil ? .draft : .queued,
-        commandID: first == nil ? commandID : nil, plan: plan, at: now)
-      first = first ?? last
+    let now = WallClock.secondsSinceEpoch()
+    let planned = try actions.map { action in
+      PlannedAction(
+        action: action,
+        plan: SendingPlan(
+          isRepeatable: backend.nature(ofActionNamed: action.name) == .repeatable, dueAt: try action.dueAt(now: now)))
     }
+    let first = try await journal.accept(
+      planned, account: account?.handle, state: account == nil ? .draft : .queued, commandID: commandID, at: now)
     await runner.kick()
-    guard let first else { throw JournalError.noSuchEntry(id: 0) }
     return first
   }
 

@@ -19,14 +19,18 @@ struct ActionPreparation: Sendable {
   }
 
   func prepare(_ given: Action) async throws -> Outcome {
-    if given.name == ActionName.undo, let cancelled = try await cancelWaiting() { return .over(cancelled) }
+    if given.name == ActionName.undo { return try await prepareUndo(given) }
     let action: Action
     do throws(ClipboardError) {
       action = try withClipboard(given)
     } catch {
       return .over(ActionReport(state: "refused", reason: "\(error)"))
     }
-    switch await backend.prepare(action, last: try await lastPublished()) {
+    return await prepare(action, last: try await journal.lastPublished(names: ActionName.publishing))
+  }
+
+  private func prepare(_ action: Action, last: JournalEntry?) async -> Outcome {
+    switch await backend.prepare(action, last: last.flatMap(PublishedPost.init)) {
     case .ready(let actions): return .ready(actions)
     case .unclear(let parameter, let choices):
       let reason = choices.map(\.title).joined(separator: ", ")
@@ -37,22 +41,26 @@ struct ActionPreparation: Sendable {
     }
   }
 
-  // MARK: What was posted
+  // MARK: Taking back
 
-  private func lastPublished() async throws -> PublishedPost? {
-    guard let entry = try await journal.lastPublished(names: ActionName.publishing), let id = entry.remoteID else {
-      return nil
+  /// What waits is dropped, and of what is out the last post is deleted: the entry that the action names, or the
+  /// newest post.
+  private func prepareUndo(_ given: Action) async throws -> Outcome {
+    let target: JournalEntry? = if let id = given.namedEntry { try await journal.entry(id) } else { nil }
+    if let waiting = try await waiting(target) {
+      return .over(ActionReport(try await journal.cancel(waiting.id, at: WallClock.secondsSinceEpoch())))
     }
-    return PublishedPost(id: id, account: entry.account, action: entry.action)
+    let last = try await journal.lastPublished(names: ActionName.publishing)
+    if let target, target.id != last?.id {
+      return .over(ActionReport(state: "refused", reason: "entry \(target.id) is \(target.state.rawValue)"))
+    }
+    return await prepare(given.withoutEntry(from: last?.account), last: last)
   }
 
-  /// What is not out yet is dropped instead of deleted.
-  private func cancelWaiting() async throws -> ActionReport? {
-    let newest = try await journal.entries(states: Set(ActionState.allCases), newestFirst: true, limit: 50).first {
-      ActionName.publishing.contains($0.action.name) && $0.state != .cancelled && $0.state != .rejected
-    }
-    guard let newest, [.queued, .draft, .uploading].contains(newest.state) else { return nil }
-    return ActionReport(try await journal.cancel(newest.id, at: WallClock.secondsSinceEpoch()))
+  /// The entry itself, or the newest post, if it is not out yet.
+  private func waiting(_ target: JournalEntry?) async throws -> JournalEntry? {
+    let entry = if let target { target } else { try await journal.newestPost(names: ActionName.publishing) }
+    return entry.flatMap { $0.isWaiting ? $0 : nil }
   }
 
   // MARK: The clipboard
@@ -64,7 +72,34 @@ struct ActionPreparation: Sendable {
   }
 }
 
+extension PublishedPost {
+  fileprivate init?(_ entry: JournalEntry) {
+    guard let id = entry.remoteID else { return nil }
+    self.init(id: id, account: entry.account, action: entry.action)
+  }
+}
+
+extension JournalEntry {
+  /// Whether dropping it is enough to take it back.
+  var isWaiting: Bool { [.queued, .draft, .uploading].contains(state) }
+}
+
 extension Action {
+  /// The parameter of an undo that names an entry of the journal.
+  static let entryParameter = "entry"
+
+  fileprivate var namedEntry: Int64? {
+    if case .number(let number) = parameters[Self.entryParameter] { Int64(exactly: number) } else { nil }
+  }
+
+  /// The same for a server, which does not know the journal, and from the account that the post went out from.
+  fileprivate func withoutEntry(from account: String?) -> Action {
+    var parameters = parameters
+    parameters[Self.entryParameter] = nil
+    if let account, parameters["account"] == nil { parameters["account"] = .text(account) }
+    return Action(name: name, intent: intent, parameters: parameters)
+  }
+
   /// When it is to be done, in seconds since 1970; nil for as soon as possible.
   ///
   /// - Throws: ``ScheduleProblem`` for a day without a time of day, and for a moment that has passed.

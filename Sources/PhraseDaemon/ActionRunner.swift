@@ -39,17 +39,36 @@ actor ActionRunner {
 
   private var times: SendingTimes { policy.times }
 
-  /// Looks after what was under way when the daemon died, and begins to work.
-  func start() async throws {
-    let doubted = try await journal.recover(at: WallClock.secondsSinceEpoch())
-    if !doubted.isEmpty {
-      log.warning("\(doubted.count) entries were being sent when the daemon stopped; the server is asked about them")
-    }
+  /// Looks after what was under way when the daemon died, and begins to work. Where the journal can't be used now, it
+  /// is tried again until it can, and nothing is sent before.
+  func start() async {
     isWorking = true
+    var problem = await recover()
+    if let problem { log.error("nothing is sent until this is mended: \(problem)") }
     Task {
+      var pause = self.times.firstPause
+      while problem != nil, !self.isStopping {
+        await self.rest(until: WallClock.secondsSinceEpoch() + pause)
+        pause = min(60, pause * 2)
+        problem = await self.recover()
+        if problem == nil { self.log.notice("the journal can be used again") }
+      }
       await withDiscardingTaskGroup { group in await self.work(in: &group) }
       self.isWorking = false
       self.endStop()
+    }
+  }
+
+  /// - Returns: What kept the journal from it.
+  private func recover() async -> JournalError? {
+    do throws(JournalError) {
+      let doubted = try await journal.recover(at: WallClock.secondsSinceEpoch())
+      if !doubted.isEmpty {
+        log.warning("\(doubted.count) entries were being sent when the daemon stopped; the server is asked about them")
+      }
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -104,6 +123,9 @@ actor ActionRunner {
     await withCheckedContinuation { waiters[id, default: []].append($0) }
     alarm.cancel()
   }
+
+  /// Tells those who wait for an entry that its owner has changed it.
+  func noteChange(of id: Int64) { wake(id) }
 
   private func wake(_ id: Int64) {
     wakeCount += 1

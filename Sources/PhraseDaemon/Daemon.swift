@@ -100,7 +100,7 @@ package final class Daemon: Sendable {
   /// Serves on the sockets until a signal (or ``DaemonConfiguration/idleSeconds``) ends it.
   package func run(on sockets: [ListeningSocket], signals: SignalSource) async throws {
     let teller = await startTellingOfChanges()
-    do { try await runner.start() } catch { log.error("nothing is sent: \(error)") }
+    await runner.start()
     try startReceiving()
     for socket in sockets { try startAccepting(on: socket) }
     startWatching()
@@ -142,12 +142,25 @@ package final class Daemon: Sendable {
     for socket in sockets { socket.removePath() }
     // Before the clients: some of them wait for what becomes of an action.
     await runner.stop(within: Self.patienceAtTheEnd)
-    await withCheckedContinuation { done in clients.notify(queue: .global()) { done.resume() } }
+    await clientsAreGone(within: Self.clientPatienceAtTheEnd)
     await journal.close()
   }
 
   /// How long an action that is under way may take at the end (seconds).
   private static let patienceAtTheEnd = 20.0
+
+  /// How long the request of a client may take at the end (seconds). One that waits for a server longer than that is
+  /// left, so that the service manager need not kill what is not in order yet.
+  private static let clientPatienceAtTheEnd = 5.0
+
+  private func clientsAreGone(within seconds: Double) async {
+    await withCheckedContinuation { done in
+      DispatchQueue.global().async { [clients] in
+        _ = clients.wait(timeout: .now() + seconds)
+        done.resume()
+      }
+    }
+  }
 
   // MARK: Connections
 
@@ -182,7 +195,7 @@ package final class Daemon: Sendable {
 
   private func admit(_ connection: consuming FileDescriptor, _ socket: ListeningSocket) {
     if socket.isUnixSocket, !isPermitted(connection) {
-      refuse(connection, RequestFailure(.notPermitted, "this socket serves another user"))
+      refuse(connection, RequestFailure(.notPermitted, "this socket serves another user"), on: socket)
       return
     }
     let limits = configuration.limits
@@ -191,7 +204,7 @@ package final class Daemon: Sendable {
       at: MonotonicClock.nanoseconds())
     guard let place else {
       let message = "\(limits.connections) clients are connected, which is the limit"
-      refuse(connection, RequestFailure(.tooManyConnections, message, retryAfter: 1))
+      refuse(connection, RequestFailure(.tooManyConnections, message, retryAfter: 1), on: socket)
       return
     }
     let client = Client(connection, place: place, in: connections, present: clients)
@@ -199,7 +212,7 @@ package final class Daemon: Sendable {
       let transport = socket.isUnixSocket ? Session.Transport.local : .loopback
       try receptions[place.number % receptions.count].admit(client, Session(number: place.number, transport: transport))
     } catch {
-      refuse(client.descriptor, RequestFailure(.tooManyConnections, "\(error)", retryAfter: 1))
+      refuse(client.descriptor, RequestFailure(.tooManyConnections, "\(error)", retryAfter: 1), on: socket)
     }
   }
 
@@ -208,8 +221,12 @@ package final class Daemon: Sendable {
     return peer.userID == CurrentProcess.userID || configuration.permittedUsers.contains(peer.userID)
   }
 
-  private func refuse(_ connection: borrowing FileDescriptor, _ failure: RequestFailure) {
-    try? connection.sendAll(failure.json().bytes + [UInt8(ascii: "\n")], within: 100)
+  private func refuse(
+    _ connection: borrowing FileDescriptor, _ failure: RequestFailure, on socket: ListeningSocket
+  ) {
+    let bytes =
+      socket.isUnixSocket ? failure.json().bytes + [UInt8(ascii: "\n")] : WyomingReply.error(failure).bytes
+    try? connection.sendAll(bytes, within: 100)
   }
 
   // MARK: Watching

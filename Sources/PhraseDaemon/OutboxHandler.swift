@@ -32,8 +32,12 @@ struct OutboxHandler: Sendable {
   }
 
   func cancel(_ id: Int64) throws(RequestFailure) -> JSONValue {
-    let journal = journal
-    return try journaled { Self.json(try await journal.cancel(id, at: WallClock.secondsSinceEpoch())) }
+    let (journal, runner) = (journal, runner)
+    return try journaled {
+      let entry = try await journal.cancel(id, at: WallClock.secondsSinceEpoch())
+      await runner.noteChange(of: id)
+      return Self.json(entry)
+    }
   }
 
   /// Sends what waited for an account.

@@ -43,6 +43,9 @@ final class RecentCommands: Sendable {
   /// Whether the id stands for a command.
   func contains(_ id: String) -> Bool { commands.withLock { $0.contains { $0.id == id } } }
 
+  /// Forgets a command that came to nothing, so that it may be given again.
+  func drop(_ id: String) { commands.withLock { $0.removeAll { $0.id == id } } }
+
   /// Records what became of a command.
   func finish(_ id: String, _ report: ActionReport) {
     commands.withLock { commands in

@@ -33,7 +33,7 @@ struct RequestDispatcher: Sendable {
     case .event(let event):
       session.lower(to: .voice)
       return Answer(bytes: wyoming.answer(event, session).flatMap(\.bytes))
-    case .broken(let failure): return refusal(failure, id: nil)
+    case .broken(let failure): return session.speaksWyoming ? Self.end(failure) : refusal(failure, id: nil)
     case .transcript, .request:
       // Any user of this machine reaches a port; what belongs to the owner is for the socket.
       guard session.transport == .local else {

@@ -85,6 +85,12 @@ package struct SuiteFileReader {
       return nil
     }
     checkOutcome(outcome)
+    if intent == nil, !parameters.isEmpty || missing != nil {
+      diagnostics.append(
+        Diagnostic(
+          .missingValue, "a case with 'parameters' or 'missing' needs 'intent:', or nothing is compared", at: node.span)
+      )
+    }
     var result = SuiteFile.Case(
       utterance: utterance, locale: locale, intent: intent, outcome: outcome, missing: missing, isSpoken: isSpoken,
       files: files)

@@ -189,14 +189,6 @@ struct ByteTrie: Sendable {
     }
   }
 
-  /// The bytes that may follow at a node, as text, for a person who asks what was expected.
-  func labels(of node: Int32) -> [String] {
-    (edgeStarts[Int(node)]..<edgeStarts[Int(node) + 1]).map { edge in
-      let label = edgeLabels[Int(edge)]
-      return String(decoding: pool[Int(label.lowerBound)..<Int(label.upperBound)], as: UTF8.self)
-    }
-  }
-
   var nodeCount: Int { edgeStarts.count - 1 }
 
   /// Bytes of memory that the arrays hold.

@@ -139,7 +139,7 @@ package final class Matcher: Sendable {
 
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.
   package func readings(of utterance: Utterance) throws(MatchError) -> [Match] {
-    let exact = Resolver(matcher: self, utterance: utterance, search: try search(utterance)).readings(all: true)
+    let exact = Resolver(matcher: self, utterance: utterance, search: try search(utterance)).unvetoedReadings()
     let found = exact.isEmpty ? tolerantResolver(utterance)?.readings() ?? [] : exact
     return found.map(\.match)
   }

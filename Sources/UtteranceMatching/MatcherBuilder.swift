@@ -122,7 +122,8 @@ package struct MatcherBuilder {
       guard case (.slot(let text), .literal(let key), .slot(let value)) = (before, rest.0, rest.1), text.kind.isOpen,
         !value.kind.isOpen, value.parameter != .applicationName
       else { continue }
-      valueMarks.insert(Array(key.bytes.prefix { $0 != 0x20 }))
+      let mark = Array(key.bytes.prefix { $0 != 0x20 })
+      if !mark.isEmpty { valueMarks.insert(mark) }
     }
   }
 

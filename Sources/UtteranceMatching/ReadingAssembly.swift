@@ -64,7 +64,8 @@ struct ReadingAssembly {
 
   private mutating func addTolerated(_ edit: Edit, over range: Range<Int>) {
     if edit.cost == 0 { return }
-    let words = range.lowerBound < range.upperBound && text.isBlank(range.lowerBound) ? range.dropFirst() : range
+    var words = range.lowerBound < range.upperBound && text.isBlank(range.lowerBound) ? range.dropFirst() : range
+    if let last = words.last, text.isBlank(last) { words = words.dropLast() }
     let place = text.originalStart(of: range.lowerBound)
     tolerated.append(
       Tolerated(

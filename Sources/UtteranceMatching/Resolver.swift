@@ -16,8 +16,11 @@ final class Resolver {
   let matcher: Matcher
   let utterance: Utterance
   let search: SearchResult
-  /// The cheapest reading of a negative phrase, of those readings that were looked at.
-  private(set) var veto: (phrase: PhraseReference, cost: ReadingCost)?
+  /// A reading of a negative phrase.
+  typealias Veto = (phrase: PhraseReference, cost: ReadingCost)
+
+  /// Those of the readings that were looked at, the cheapest of each app.
+  private(set) var vetoes: [Veto] = []
 
   init(matcher: Matcher, utterance: Utterance, search: SearchResult) {
     self.matcher = matcher
@@ -50,7 +53,7 @@ final class Resolver {
 
   func resolution() -> Resolution {
     if search.ends.isEmpty { return .noMatch(vetoedBy: nil) }
-    let vetoes = vetoes()
+    let vetoes = exactVetoes()
     var readings = readings(all: !vetoes.isEmpty)
     if !vetoes.isEmpty { readings.removeAll { reading in vetoes.contains { $0.app == reading.match.intent.app } } }
     if matcher.learnedCount > 0 { dropSettledRivals(from: &readings) }
@@ -114,11 +117,19 @@ final class Resolver {
   }
 
   private func noteVeto(by phrase: PhraseReference, at cost: ReadingCost) {
-    if let veto, veto.cost <= cost { return }
-    veto = (phrase, cost)
+    guard let known = vetoes.firstIndex(where: { $0.phrase.app == phrase.app }) else {
+      return vetoes.append((phrase, cost))
+    }
+    if cost < vetoes[known].cost { vetoes[known] = (phrase, cost) }
   }
 
-  private func vetoes() -> [PhraseReference] {
+  /// The readings of an exact search that no negative phrase of their app vetoes.
+  func unvetoedReadings() -> [Reading] {
+    let vetoes = exactVetoes()
+    return readings(all: true).filter { reading in !vetoes.contains { $0.app == reading.match.intent.app } }
+  }
+
+  private func exactVetoes() -> [PhraseReference] {
     var found: [PhraseReference] = []
     for end in search.ends {
       for template in search.program.accepts[search.lattice.items[Int(end)].node] {

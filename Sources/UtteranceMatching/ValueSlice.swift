@@ -15,8 +15,8 @@ struct ValueSlice {
   /// - Parameter range: The value's words in the key. Not empty.
   func originalRange(of range: Range<Int>) -> Range<Int> {
     let words = text.originalRange(of: range)
-    let previousEnd = text.originalEnd(before: blankBefore(range.lowerBound))
-    let nextStart = text.originalStart(of: blankAfter(range.upperBound))
+    let previousEnd = min(text.originalEnd(before: blankBefore(range.lowerBound)), words.lowerBound)
+    let nextStart = max(text.originalStart(of: blankAfter(range.upperBound)), words.upperBound)
     let isLast = range.upperBound == text.count
     let start = hasMarks(previousEnd..<words.lowerBound) ? start(of: words, after: previousEnd) : words.lowerBound
     let end =

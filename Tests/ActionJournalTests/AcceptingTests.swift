@@ -49,6 +49,23 @@ struct AcceptingTests {
     #expect(try await journal.entry(commandID: "c") == nil)
   }
 
+  @Test func `of actions that continue each other all are kept or none`() async throws {
+    let good = try folder.file("good.png", [1, 2, 3])
+    let parts = [post("one", files: [good]), post("two"), post("three", files: [folder.path + "/missing"])]
+    await #expect(throws: JournalError.self) {
+      try await journal.accept(
+        parts.map { PlannedAction(action: $0, plan: SendingPlan()) }, account: "a", commandID: "c", at: 1)
+    }
+    #expect(names(in: folder.spool).isEmpty)
+    #expect(try await journal.entries(states: Set(ActionState.allCases)).isEmpty)
+    let kept = parts.prefix(2).map { PlannedAction(action: $0, plan: SendingPlan()) }
+    let first = try await journal.accept(kept, account: "a", commandID: "c", at: 1)
+    let entries = try await journal.entries(states: [.queued])
+    #expect(entries.map(\.plan.dependsOn) == [nil, first.id] && entries.first == first)
+    #expect(try await journal.accept(kept, account: "a", commandID: "c", at: 2) == first)
+    #expect(try await journal.entries(states: [.queued]).count == 2)
+  }
+
   @Test func `a folder is refused as a folder`() async throws {
     await #expect(throws: JournalError.file(path: folder.path, reason: "it is a folder")) {
       try await journal.accept(post("x", files: [folder.path]), account: "a", at: 1)

@@ -191,7 +191,7 @@ import Testing
     #expect(
       failure.json(id: .number(7)).text
         == #"{"id":7,"error":{"code":"too-many-connections","message":"full","retryAfter":1.5}}"#)
-    #expect(RequestFailure(.stopping, "\"").json().text == #"{"error":{"code":"stopping","message":"\""}}"#)
+    #expect(RequestFailure(.noPhrases, "\"").json().text == #"{"error":{"code":"no-phrases","message":"\""}}"#)
   }
 
   @Test func `no two errors share a code, and codes are kebab-case`() {

@@ -118,13 +118,73 @@ import TestSupport
     for text in ["one", "two"] { #expect(try daemon.say("Post \(text) in Ice Cubes").actionState == "draft") }
     let last = try daemon.ask("What did you just do?")
     #expect(last.outcome == "reported" && last.journal == 2 && last["say"]?.string?.contains("“two”") == true)
-    let undone = try daemon.ask("Undo that!")
+    let undone = try daemon.say("Undo that!")
     #expect(undone.outcome == "undone" && undone["say"]?.string == "Taken back “two”.")
     #expect(try daemon.states() == ["draft", "cancelled"])
     #expect(try daemon.world.phrasectl("undo", "1").status == .exited(0))
     #expect(try daemon.states() == ["cancelled", "cancelled"])
     #expect(try daemon.ask(#"{"op":"undo","journal":1}"#).errorCode == "not-undoable")
     #expect(try daemon.ask(#"{"op":"undo","journal":99}"#).errorCode == "no-such-entry")
+  }
+
+  @Test func `what a voice takes back is asked about, once, and is what was asked about`() throws {
+    for text in ["one", "two"] { #expect(try daemon.say("Post \(text) in Ice Cubes").actionState == "sent") }
+    let client = try daemon.connect()
+    let asked = try client.ask("Undo that.")
+    #expect(asked.outcome == "needsConfirmation" && asked["say"]?.string?.hasPrefix("Take back: “two”") == true)
+    #expect(try client.ask("undo that")["token"] == asked["token"] && server.statuses.count == 2)
+    #expect(try client.ask("yes").outcome == "matched")
+    try eventually("the post to go") { server.statuses.map(\.text) == ["one"] }
+    #expect(try client.ask("yes").outcome == "noMatch" && server.statuses.count == 1)
+  }
+
+  @Test func `a command to take back that is given again takes back nothing more`() throws {
+    let daemon = try DaemonUnderTest()
+    for text in ["one", "two", "three"] { #expect(try daemon.say("Post \(text) in Ice Cubes").actionState == "draft") }
+    for _ in 0..<3 {
+      let reply = try daemon.say("Undo that", command: "c1")
+      #expect(reply.outcome == "undone" && reply.journal == 3)
+    }
+    #expect(try daemon.states() == ["draft", "draft", "cancelled"])
+  }
+
+  @Test func `what can't be taken back is not said to be, and phrasectl tells a script`() throws {
+    #expect(try daemon.say("Post one in Ice Cubes").actionState == "sent")
+    #expect(try daemon.ask(#"{"op":"logout"}"#)["logout"] != nil)
+    let undone = try daemon.say("Undo that")
+    #expect(undone.outcome == "undone" && undone["say"]?.string?.contains("Taken back") == false)
+    #expect(try daemon.world.phrasectl("undo").status == .exited(65) && server.statuses.count == 1)
+  }
+
+  @Test func `there being nothing to take back is no success`() throws {
+    let daemon = try DaemonUnderTest()
+    #expect(try daemon.world.phrasectl("undo").status == .exited(1))
+  }
+
+  @Test func `of many who give one answer at once, one is heard`() async throws {
+    let token = try #require(try daemon.say("Post a status with Ice Cubes")["token"]?.string)
+    let answer = #"{"op":"answer","token":"\#(token)","value":"hello","wait":30}"#
+    let path = daemon.world.socketPath
+    let outcomes = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          await withCheckedContinuation { done in
+            try? DetachedThread.start(named: "answer") {
+              done.resume(returning: (try? SocketClient(path).ask(answer))?.outcome ?? "refused")
+            }
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 == "matched" } == 1 && server.statuses.map(\.text) == ["hello"])
+  }
+
+  @Test func `phrasectl cancel looks at all its operands before it drops anything`() throws {
+    let daemon = try DaemonUnderTest()
+    #expect(try daemon.say("Post one in Ice Cubes").actionState == "draft")
+    #expect(try daemon.world.phrasectl("cancel", "1", "0").status == .exited(64))
+    #expect(try daemon.states() == ["draft"])
   }
 
   @Test func `phrasectl goes on with a talk by tokens`() throws {

@@ -71,6 +71,14 @@ import Testing
     #expect(server.requests("POST", "/api/v1/statuses").isEmpty)
   }
 
+  @Test func `a post that is taken back by its number is that one, and not what waits behind it`() throws {
+    #expect(try ask("Post oops in Ice Cubes").actionState == "sent")
+    #expect(try ask("Schedule later for 11:59 pm in Ice Cubes").actionState == "queued")
+    let undone = try daemon.ask(#"{"op":"undo","journal":1}"#)
+    #expect(undone["say"]?.string == "Taken back “oops”." && server.statuses.isEmpty)
+    #expect(try daemon.states() == ["rejected", "queued", "sent"])
+  }
+
   @Test func `a scheduled post waits here and no server is asked to wait for it`() throws {
     let reply = try ask("Schedule see you for 11:59 pm in Ice Cubes")
     #expect(reply.actionState == "queued")

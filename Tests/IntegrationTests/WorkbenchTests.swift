@@ -157,6 +157,25 @@ import Testing
 
     """
 
+  @Test(arguments: ["parameters: {content: x}", "missing: content"])
+  func `a case that expects values of no intent is a mistake and no success`(_ expectation: String) throws {
+    let path = try world.write(
+      "phrases: [config/phrased/phrases]\ncases:\n  - {say: gibberish, \(expectation)}\n", to: "suite.yaml")
+    let result = try world.phrasectl("test", path)
+    #expect(result.status == .exited(65) && result.errorText.contains("needs 'intent:'"), "\(result.outputText)")
+  }
+
+  @Test func `a case that names what is missing expects the question`() throws {
+    let path = try world.write(
+      """
+      phrases: [config/phrased/phrases]
+      cases:
+        - {say: Post a status with Ice Cubes, intent: PostIntent, missing: content}
+        - {say: Post hello in Ice Cubes, intent: PostIntent, missing: content, parameters: {content: hello}}
+      """, to: "suite.yaml")
+    #expect(try world.phrasectl("test", path).outputText.hasSuffix("1 passed, 1 failed\n"))
+  }
+
   @Test func `test runs a suite, shows what failed in TAP and exits 1`() throws {
     let path = try world.write(suite, to: "suite.yaml")
     let junit = "\(world.path)/junit.xml"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActionJournal
+import Glibc
 import IntentModel
 import LinuxSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
   ) async throws {
     for step in [ScriptedBackend.Step.create(outcome), .endBefore(outcome)] {
       let stage = try RunnerStage([step])
-      try await stage.runner.start()
+      await stage.runner.start()
       let id = try await stage.accept("hello")
       let entry = try await stage.runner.outcome(of: id, within: 60)
       #expect(entry.state == state && entry.lastError == reason && entry.tries == (outcome.countsAsTry ? 1 : 0))
@@ -32,10 +33,25 @@ import Testing
     }
   }
 
+  @Test func `a journal that can't be used at the start is used when it can be`() async throws {
+    let stage = try RunnerStage(scale: 0.001)
+    _ = try await stage.accept("hello")
+    let (spool, away) = (stage.journalPath + "/spool", stage.journalPath + "/away")
+    unsafe rename(spool, away)
+    await stage.runner.start()
+    #expect(stage.log.contains("nothing is sent until this is mended"))
+    #expect(try await stage.states() == [.queued])
+    unsafe rename(away, spool)
+    await stage.runner.kick()
+    try await stage.wait(forStates: [.sent])
+    #expect(stage.log.contains("the journal can be used again"))
+    await stage.finish()
+  }
+
   @Test func `what the server said about a post is kept`() async throws {
     let receipt = ActionReceipt(remoteID: "7", url: "https://a.example/7", remarks: ["it is unlisted"])
     let stage = try RunnerStage([.create(.done(receipt))])
-    try await stage.runner.start()
+    await stage.runner.start()
     let entry = try await stage.runner.outcome(of: try await stage.accept("hello"), within: 60)
     #expect(entry.remoteID == "7" && entry.remoteURL == "https://a.example/7" && entry.remarks == ["it is unlisted"])
     await stage.finish()
@@ -43,7 +59,7 @@ import Testing
 
   @Test func `a server's wish for a pause is granted in full`() async throws {
     let stage = try RunnerStage([.create(.retryLater(afterSeconds: 4_000, reason: "busy"))])
-    try await stage.runner.start()
+    await stage.runner.start()
     let start = WallClock.secondsSinceEpoch()
     let entry = try await stage.runner.outcome(of: try await stage.accept("hello"), within: 60)
     #expect((4_000.0...4_100).contains(try #require(entry.nextTryAt) - start))
@@ -53,7 +69,7 @@ import Testing
   @Test func `pauses between tries double from 5 s to a quarter of an hour`() async throws {
     let pauses = [5.0, 10, 20, 40, 80, 160, 320, 640, 900, 900]
     let stage = try RunnerStage(pauses.map { _ in .create(.retryLater(afterSeconds: nil, reason: "busy")) })
-    try await stage.runner.start()
+    await stage.runner.start()
     let id = try await stage.accept("hello")
     for (index, pause) in pauses.enumerated() {
       try await eventually("try \(index + 1)") {
@@ -71,7 +87,7 @@ import Testing
   @Test func `an account's posts keep their order though the first has to be tried again`() async throws {
     let stage = try RunnerStage([.create(.retryLater(afterSeconds: 1, reason: "busy"))])
     for text in ["a", "b", "c"] { try await stage.accept(text) }
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.wait(forStates: [.sent, .sent, .sent])
     #expect(await stage.backend.texts == ["a", "a", "b", "c"])
     await stage.finish()
@@ -81,7 +97,7 @@ import Testing
   {
     let stage = try RunnerStage([.create(.retryLater(afterSeconds: 1, reason: "busy"))])
     for text in ["a", "b"] { try await stage.accept(text) }
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.wait(forStates: [.sent, .sent])
     #expect(Set(await stage.backend.tries.map(\.key)).count == 3)
     await stage.finish()
@@ -89,7 +105,7 @@ import Testing
 
   @Test func `what may have happened is not tried again before the quiet period, and holds up the next`() async throws {
     let stage = try RunnerStage([.create(.uncertain(reason: "broke off"))])
-    try await stage.runner.start()
+    await stage.runner.start()
     for text in ["a", "b"] { try await stage.accept(text) }
     try await stage.wait(forStates: [.uncertain, .queued])
     for _ in 0..<20 {
@@ -108,7 +124,7 @@ import Testing
       .absent(.newKey), .failed(afterSeconds: nil, reason: "down"),
       .found(ActionReceipt(remoteID: "9", url: "https://a.example/9")),
     ])
-    try await stage.runner.start()
+    await stage.runner.start()
     for text in ["a", "b"] { try await stage.accept(text) }
     try await stage.wait(forStates: [.sent, .sent])
     #expect(try await stage.journal.entry(1).remoteID == "9")
@@ -122,7 +138,7 @@ import Testing
   ) async throws {
     let stage = try RunnerStage([.create(.uncertain(reason: "broke off"))], scale: 0.001)
     await stage.backend.script(looks: Array(repeating: .absent(rule), count: 10))
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.accept("a")
     try await stage.wait(forStates: [.sent])
     let tries = await stage.backend.tries
@@ -133,7 +149,7 @@ import Testing
   @Test func `what stays in doubt is sent three times at most, and its owner is asked`() async throws {
     let doubt = ScriptedBackend.Step.create(.uncertain(reason: "broke off"))
     let stage = try RunnerStage(Array(repeating: doubt, count: 20), scale: 0.0005)
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.accept("a")
     try await stage.wait(forStates: [.parked])
     #expect(await stage.backend.texts == ["a", "a", "a"])
@@ -144,7 +160,7 @@ import Testing
   @Test func `what its owner sends again is looked for first`() async throws {
     let stage = try RunnerStage([.create(.uncertain(reason: "broke off"))], scale: 0.001)
     await stage.backend.script(looks: [.unclear(reason: "two of them"), .found(.nothing)])
-    try await stage.runner.start()
+    await stage.runner.start()
     let id = try await stage.accept("a")
     try await stage.wait(forStates: [.parked])
     try await stage.journal.retry(id, at: WallClock.secondsSinceEpoch())
@@ -156,7 +172,7 @@ import Testing
 
   @Test func `a revoked token stops its account, and others go on`() async throws {
     let stage = try RunnerStage([.create(.unauthorized(reason: "revoked"))])
-    try await stage.runner.start()
+    await stage.runner.start()
     for text in ["a", "b"] { try await stage.accept(text) }
     try await eventually("the pause") { try await !stage.journal.pausedAccounts().isEmpty }
     _ = try await stage.backend.logIn(server: "https://b.example", token: "bob@b.example")
@@ -174,7 +190,7 @@ import Testing
       _ = try await stage.journal.accept(
         action, account: AccountSummary.alice.handle, plan: SendingPlan(dueAt: now - late), at: now - 9_000)
     }
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.wait(forStates: [.parked, .sent])
     #expect(try await stage.journal.entry(1).lastError?.hasPrefix("it is 120 minutes late") == true)
     try await stage.journal.retry(1, at: WallClock.secondsSinceEpoch())
@@ -185,7 +201,7 @@ import Testing
 
   @Test func `a draft is not tried`() async throws {
     let stage = try RunnerStage()
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.accept("draft", account: nil)
     try await stage.accept("post")
     try await stage.wait(forStates: [.draft, .sent])
@@ -198,7 +214,7 @@ import Testing
     let id = try await stage.accept("dropped")
     let journal = stage.journal
     await stage.backend.script([.interrupted { _ = try await journal.cancel(id, at: 5) }])
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.accept("next")
     try await stage.wait(forStates: [.cancelled, .sent])
     #expect(await stage.backend.recordingErrors.count == 1)
@@ -211,7 +227,7 @@ import Testing
     try await stage.journal.beginSending(id, at: 5)
     try await stage.accept("waiting")
     await stage.backend.script(looks: [.found(.nothing)])
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.wait(forStates: [.sent, .sent])
     #expect(await stage.backend.texts == ["waiting"])
     #expect(stage.log.contains("1 entries were being sent when the daemon stopped; the server is asked about them"))
@@ -220,7 +236,7 @@ import Testing
 
   @Test func `what is kept for one account does not go out from another`() async throws {
     let stage = try RunnerStage([.create(.retryLater(afterSeconds: 1, reason: "busy"))])
-    try await stage.runner.start()
+    await stage.runner.start()
     let id = try await stage.accept("from alice")
     _ = try await stage.runner.outcome(of: id, within: 60)
     _ = try await stage.backend.logIn(server: "https://b.example", token: "bob@b.example")

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a login hastens what a refused token held up, and only for its account`() async throws {
     let stage = try RunnerStage([.create(.unauthorized(reason: "revoked"))])
-    try await stage.runner.start()
+    await stage.runner.start()
     let id = try await stage.accept("hello")
     #expect(try await stage.runner.outcome(of: id, within: 60).state == .queued)
     #expect(try await logIn(stage, as: "bob@b.example")["queued"]?.number == 0)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a login sends drafts in their order from its account`() async throws {
     let stage = try RunnerStage()
-    try await stage.runner.start()
+    await stage.runner.start()
     for text in ["a", "b", "c"] { try await stage.accept(text, account: nil) }
     #expect(try await logIn(stage, as: "bob@b.example")["queued"]?.number == 3)
     try await stage.wait(forStates: [.sent, .sent, .sent])
@@ -55,7 +55,7 @@ import Testing
   @Test func `only what was rejected can be sent again, and what was sent can't`() async throws {
     let stage = try RunnerStage([.create(.rejected(reason: "no")), .create(.rejected(reason: "no"))])
     let handler = handler(stage)
-    try await stage.runner.start()
+    await stage.runner.start()
     for text in ["a", "b", "c"] { try await stage.accept(text) }
     try await stage.wait(forStates: [.rejected, .rejected, .sent])
     for id: Int64 in [1, 2] {
@@ -70,7 +70,7 @@ import Testing
   @Test func `what is being sent can't be dropped, and what waits can`() async throws {
     let stage = try RunnerStage([.hold])
     let handler = handler(stage)
-    try await stage.runner.start()
+    await stage.runner.start()
     for text in ["a", "b"] { try await stage.accept(text) }
     try await stage.wait(forStates: [.sending, .queued])
     let failure = RequestFailure(.illegalTransition, "entry 1 is sending and can't become cancelled")

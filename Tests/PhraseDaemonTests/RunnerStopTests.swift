@@ -11,7 +11,7 @@ import Testing
   @Test func `a stop waits for the try in hand and begins no other`() async throws {
     let stage = try RunnerStage([.hold])
     for text in ["a", "b"] { try await stage.accept(text) }
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.wait(forStates: [.sending, .queued])
     async let stopped: Void = stage.runner.stop(within: 60)
     await stage.backend.release()
@@ -24,7 +24,7 @@ import Testing
   @Test func `a stop gives up in time on a try that does not end, and the next start has it in doubt`() async throws {
     let stage = try RunnerStage([.hold])
     try await stage.accept("a")
-    try await stage.runner.start()
+    await stage.runner.start()
     try await stage.wait(forStates: [.sending])
     await stage.runner.stop(within: 0.2)
     #expect(try await stage.states() == [.sending])
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a stop lets those go who wait for an outcome`() async throws {
     let stage = try RunnerStage([.hold])
-    try await stage.runner.start()
+    await stage.runner.start()
     let ids = [try await stage.accept("a"), try await stage.accept("b")]
     try await stage.wait(forStates: [.sending, .queued])
     let waiters = ids.map { id in Task { try await stage.runner.outcome(of: id, within: 3_600).state } }
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `an outcome that does not come in time is the state by then`() async throws {
     let stage = try RunnerStage([.hold])
-    try await stage.runner.start()
+    await stage.runner.start()
     let id = try await stage.accept("a")
     try await stage.wait(forStates: [.sending])
     #expect(try await stage.runner.outcome(of: id, within: 0.1).state == .sending)
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `one who waits no longer leaves the others in peace`() async throws {
     let stage = try RunnerStage([.hold])
-    try await stage.runner.start()
+    await stage.runner.start()
     let id = try await stage.accept("a")
     try await stage.wait(forStates: [.sending])
     let patient = (0..<3).map { _ in Task { try await stage.runner.outcome(of: id, within: 3_600).state } }
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `many who wait for one entry all hear of its end`() async throws {
     let stage = try RunnerStage([.hold])
-    try await stage.runner.start()
+    await stage.runner.start()
     let id = try await stage.accept("a")
     let waiters = (0..<50).map { _ in Task { try await stage.runner.outcome(of: id, within: 3_600).state } }
     try await stage.wait(forStates: [.sending])
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `nobody waits long for an entry that ends while he begins to wait`() async throws {
     let stage = try RunnerStage()
-    try await stage.runner.start()
+    await stage.runner.start()
     for number in 0..<200 {
       let id = try await stage.accept("\(number)")
       #expect(try await stage.runner.outcome(of: id, within: 3_600).state == .sent)

@@ -53,6 +53,10 @@ struct DateRecognizerTests {
     DateExample("en", "today at 8", "2026-03-02T20:00:00Z"), DateExample("en", "today at 8 am", "2026-03-02T08:00:00Z"),
     DateExample("en", "Monday at 8 am", "2026-03-09T08:00:00Z"),
     DateExample("en", "tonight at 1", "2026-03-03T01:00:00Z"),
+    DateExample("en", "tonight at 2 am", "2026-03-03T02:00:00Z"),
+    DateExample("en", "tomorrow morning at 9 am", "2026-03-03T09:00:00Z"),
+    DateExample("en", "this afternoon at 12 pm", "2026-03-02T12:00:00Z"),
+    DateExample("en", "this evening at 9 pm", "2026-03-02T21:00:00Z"),
   ])
   func `months end, years change and the next one comes`(_ example: DateExample) throws {
     #expect(try example.found == example.expected)
@@ -64,7 +68,9 @@ struct DateRecognizerTests {
     ("en", "March"), ("en", "May"), ("en", "second"), ("en", "sat"), ("en", "morning"), ("fr", "sept"), ("fr", "été"),
     ("fr", "été sur"), ("es", "mi próximo"), ("es", "tarde"), ("pt", "segunda"), ("de", "halb"), ("de", "früh"),
     ("ja", "朝"), ("ja", "3"), ("zh", "一"), ("en", "20 minutes"), ("en", "two hours"), ("en", "11 amps"),
-    ("en", "tomorrows"), ("en", "1.5 pm"), ("en", "24:01"), ("fa", "۳۰ اسفند ۱۴۰۴"), ("es", "las once"),
+    ("en", "24:01"), ("fa", "۳۰ اسفند ۱۴۰۴"), ("es", "las once"),
+    ("en", "tomorrows"), ("en", "1.5 pm"), ("en", "this evening at 9 am"), ("en", "tomorrow morning at 5 pm"),
+    ("en", "tomorrow afternoon at 3 am"),
   ])
   func `what is no date by itself is none`(_ locale: String, _ text: String) {
     let found = Values.at(.date, text, locale: locale, context: DateExample("", "", nil).context)

@@ -59,9 +59,13 @@ private struct PickedReading {
     (other.intent.app, other.intent.intent) == (match.intent.app, match.intent.intent)
   }
 
-  /// Whether the same words name different values.
+  private func isOfClosedType(_ parameter: String) -> Bool {
+    if case .enumeration = match.definition.parameter(named: parameter)?.type { true } else { false }
+  }
+
+  /// Whether the same words name different values of a closed type.
   private func isContested(_ parameter: String) -> Bool {
-    guard let own = match.intent.arguments[parameter] else { return false }
+    guard isOfClosedType(parameter), let own = match.intent.arguments[parameter] else { return false }
     return rivals.contains { rival in
       guard isOfTheSameIntent(rival), let other = rival.intent.arguments[parameter] else { return false }
       return other.span == own.span && other.value != own.value
@@ -84,8 +88,8 @@ private struct PickedReading {
 
   /// The id of a value whose words stay; nil for one that a placeholder stands for.
   private func wordedValue(_ parameter: String, _ span: Range<Int>) -> String? {
-    guard case .enumeration = match.definition.parameter(named: parameter)?.type,
-      case .identifier(let id) = match.intent.arguments[parameter]?.value, isGuessed(span) || isContested(parameter)
+    guard isOfClosedType(parameter), case .identifier(let id) = match.intent.arguments[parameter]?.value,
+      isGuessed(span) || isContested(parameter)
     else { return nil }
     return id
   }

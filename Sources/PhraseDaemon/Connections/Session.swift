@@ -18,6 +18,9 @@ struct Session: Sendable, Equatable {
   /// What its requests are trusted with at most.
   private(set) var ceiling: UtteranceSource
 
+  /// Whether its client speaks the Wyoming protocol, and so understands no other errors.
+  var speaksWyoming: Bool { ceiling == .voice }
+
   /// - Parameter number: No other connection of this daemon has the same.
   init(number: Int, transport: Transport) {
     self.transport = transport
@@ -36,7 +39,7 @@ struct Session: Sendable, Equatable {
   ///   - conversation: The talk that it names; nil for the connection's own.
   func speaker(_ source: UtteranceSource = .typed, conversation: String? = nil) -> Speaker {
     Speaker(
-      source: source.lowered(to: ceiling),
+      source: source.lowered(to: ceiling), isOwner: transport == .local,
       conversation: conversation.map { "\(transport == .local ? "local" : "loopback"): \($0)" } ?? ownConversation)
   }
 }
@@ -44,5 +47,7 @@ struct Session: Sendable, Equatable {
 /// Who says something: how far he is trusted, and in which talk.
 struct Speaker: Sendable, Equatable {
   let source: UtteranceSource
+  /// Whether it is certain that it is the user whose daemon this is, or one whom he lets in.
+  var isOwner = true
   let conversation: String
 }

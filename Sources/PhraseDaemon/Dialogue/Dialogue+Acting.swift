@@ -11,7 +11,9 @@ extension Dialogue {
   func context(_ question: Question, _ speaker: Speaker, _ waitSeconds: Double) -> Context {
     Context(
       locale: question.locale, utterance: question.utterance,
-      speaker: Speaker(source: question.source.lowered(to: speaker.source), conversation: question.conversation),
+      speaker: Speaker(
+        source: question.source.lowered(to: speaker.source), isOwner: speaker.isOwner,
+        conversation: question.conversation),
       commandID: question.commandID, folder: question.folder, waitSeconds: waitSeconds)
   }
 
@@ -68,7 +70,7 @@ extension Dialogue {
       subject: subject, utterance: context.utterance, conversation: context.speaker.conversation,
       locale: context.locale,
       source: context.speaker.source, commandID: context.commandID, folder: context.folder)
-    let pending = questions.ask(question, at: MonotonicClock.nanoseconds())
+    let pending = questions.ask(question, at: BootClock.nanoseconds())
     let reply = Reply(answering: resolution, locale: context.locale, question: pending)
     if pending.confirmation != nil, context.speaker.source.isSpoken { show(reply, pending) }
     return reply

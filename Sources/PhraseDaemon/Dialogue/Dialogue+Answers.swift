@@ -62,7 +62,7 @@ extension Dialogue {
     let parameter = missing.parameter
     let answer = try resolver.answer(
       text, for: parameter, app: match.intent.app, locale: question.locale, source: source, folder: question.folder)
-    _ = questions.take(token, at: MonotonicClock.nanoseconds())
+    guard questions.take(token, at: BootClock.nanoseconds()) != nil else { throw Self.unknownToken }
     let context = context(question, speaker, waitSeconds)
     switch answer {
     case .value(let argument): return try act(on: match.adding(argument, for: parameter).completed, context)
@@ -83,8 +83,8 @@ extension Dialogue {
     guard matches.indices.contains(number - 1) else {
       throw RequestFailure(.invalidChoice, "there are candidates from 1 to \(matches.count)")
     }
-    _ = questions.take(token, at: MonotonicClock.nanoseconds())
-    learn(matches[number - 1], chosenFrom: matches, question)
+    guard questions.take(token, at: BootClock.nanoseconds()) != nil else { throw Self.unknownToken }
+    learn(matches[number - 1], chosenFrom: matches, question, speaker)
     return try act(on: matches[number - 1].completed, context(question, speaker, waitSeconds))
   }
 
@@ -99,8 +99,8 @@ extension Dialogue {
     guard TrustPolicy.accepts(speaker.source, isLocal: summary.isLocal) else {
       throw RequestFailure(.notPermitted, "this needs a yes from the keyboard: phrasectl confirm TOKEN")
     }
-    guard questions.take(token, at: MonotonicClock.nanoseconds()) != nil else { throw Self.unknownToken }
-    learn(match, chosenFrom: [], question)
+    guard questions.take(token, at: BootClock.nanoseconds()) != nil else { throw Self.unknownToken }
+    learn(match, chosenFrom: [], question, speaker)
     var context = context(question, speaker, waitSeconds)
     context.isAgreed = true
     return try perform(match, context)
@@ -109,8 +109,8 @@ extension Dialogue {
   /// Keeps the wording of what was said for the reading that a person has picked.
   ///
   /// - Parameter offered: Those of one rank that it was picked from.
-  private func learn(_ match: Match, chosenFrom offered: [Match], _ question: Question) {
-    guard let memory, let utterance = question.utterance else { return }
+  private func learn(_ match: Match, chosenFrom offered: [Match], _ question: Question, _ speaker: Speaker) {
+    guard let memory, speaker.isOwner, let utterance = question.utterance else { return }
     let rivals = offered.filter { $0 !== match }
     guard let wording = LearnedWording(of: match, chosenOver: rivals, in: utterance) else { return }
     memory.keep(wording, in: question.locale)
@@ -119,7 +119,7 @@ extension Dialogue {
   /// Drops what waits for an answer.
   func decline(_ reference: Request.Question, _ speaker: Speaker) -> Notice {
     let found = try? find(reference, speaker)
-    let taken = found.flatMap { questions.take($0.token, at: MonotonicClock.nanoseconds()) }
+    let taken = found.flatMap { questions.take($0.token, at: BootClock.nanoseconds()) }
     if let taken { repeats.forget(taken.conversation) }
     let locale = taken?.locale ?? resolver.defaultLocale
     return Notice(.cancelled, isDone: taken != nil, locale: locale, sentence: Sentences(locale: locale).cancelled())
@@ -128,7 +128,7 @@ extension Dialogue {
   private func find(
     _ reference: Request.Question, _ speaker: Speaker
   ) throws(RequestFailure) -> (token: String, question: Question) {
-    let now = MonotonicClock.nanoseconds()
+    let now = BootClock.nanoseconds()
     switch reference {
     case .token(let token):
       guard let question = questions.question(token, at: now) else { throw Self.unknownToken }

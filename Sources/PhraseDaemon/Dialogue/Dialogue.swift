@@ -24,9 +24,9 @@ struct Dialogue: Sendable {
     let request: Request.Resolve
     let finding: UtteranceResolver.Finding
     let speaker: Speaker
-    /// When it was heard, and when it was understood, as ``MonotonicClock`` shows them.
+    /// When it was heard, and when it was understood, as ``BootClock`` shows them.
     let start: UInt64
-    let end = MonotonicClock.nanoseconds()
+    let end = BootClock.nanoseconds()
 
     var locale: LocaleTag { finding.matcher.locale }
 
@@ -53,14 +53,14 @@ struct Dialogue: Sendable {
   // MARK: Utterances
 
   func hear(_ request: Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer {
-    let start = MonotonicClock.nanoseconds()
+    let start = BootClock.nanoseconds()
     let finding = try resolver.resolve(request, source: speaker.source)
     return try respond(to: Turn(request: request, finding: finding, speaker: speaker, start: start))
   }
 
   /// The answer, if nothing has to be waited for; nil, and nothing done, when something may have to.
   func hearAtOnce(_ request: Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer? {
-    let start = MonotonicClock.nanoseconds()
+    let start = BootClock.nanoseconds()
     guard let finding = try resolver.resolveAtOnce(request, source: speaker.source) else { return nil }
     let turn = Turn(request: request, finding: finding, speaker: speaker, start: start)
     return mayWait(turn) ? nil : try respond(to: turn)
@@ -90,8 +90,8 @@ struct Dialogue: Sendable {
   /// Acts on something that answers no question.
   private func begin(_ turn: Turn) throws(RequestFailure) -> DialogueAnswer {
     switch turn.finding.resolution {
-    case .matched, .needsConfirmation:
-      if let answer = repetition(turn) { return answer }
+    case .matched(let match), .needsConfirmation(let match, _):
+      if let answer = repetition(of: match, turn) { return answer }
       questions.changeSubject(of: turn.speaker.conversation)
       return .reply(try act(on: turn.finding.resolution, turn.context))
     case .needsValue, .ambiguous: return .reply(try act(on: turn.finding.resolution, turn.context))
@@ -103,9 +103,9 @@ struct Dialogue: Sendable {
   }
 
   /// What was said is still in the air, and a recogniser has written it again.
-  private func repetition(_ turn: Turn) -> DialogueAnswer? {
-    let (speaker, now) = (turn.speaker, MonotonicClock.nanoseconds())
-    guard repeats.isOn, speaker.source.isSpoken, let match = turn.finding.resolution.leadingMatch else { return nil }
+  private func repetition(of match: Match, _ turn: Turn) -> DialogueAnswer? {
+    let (speaker, now) = (turn.speaker, BootClock.nanoseconds())
+    guard repeats.isOn, speaker.source.isSpoken else { return nil }
     let key = turn.finding.matcher.comparisonKey(of: turn.request.utterance)
     let isRepeat = repeats.isRepeat(key, in: speaker.conversation, at: now)
     guard TrustPolicy(source: speaker.source, isRepeat: isRepeat).decision == .leave else { return nil }
@@ -119,12 +119,16 @@ struct Dialogue: Sendable {
     return .reply(Reply(answering: .matched(match), locale: turn.locale, action: ActionReport(state: "duplicate")))
   }
 
+  /// What was done is its owner's to hear and to take back. Taken back by a voice, it is asked about first, as anything
+  /// that others would notice.
   private func pastCommand(_ turn: Turn) throws(RequestFailure) -> DialogueAnswer? {
-    guard let (command, locale) = command(turn) else { return nil }
-    return switch command {
-    case .undo: .notice(try past.undo(nil, locale: locale))
-    case .tellLast: .notice(try past.last(locale: locale))
+    guard turn.speaker.isOwner, let (command, locale) = command(turn) else { return nil }
+    guard case .undo = command else { return .notice(try past.last(locale: locale)) }
+    guard turn.speaker.source.isSpoken, let match = try past.takingBack(nil, locale: locale) else {
+      return .notice(try past.undo(nil, commandID: turn.request.commandID, locale: locale))
     }
+    if let answer = repetition(of: match, turn) { return answer }
+    return .reply(try act(on: .matched(match), turn.context))
   }
 
   private func command(_ turn: Turn) -> (command: DialogueWords.Command, locale: LocaleTag)? {

@@ -20,30 +20,65 @@ struct PastActions: Sendable {
   /// Takes an entry back; nil for the newest that was not taken back already. What waits is dropped; of what was
   /// published the last is deleted, and its text is kept.
   ///
+  /// - Parameter commandID: The same one a second time takes nothing more back.
   /// - Throws: ``ErrorCode/notUndoable`` for anything else that has left this machine.
-  func undo(_ id: Int64?, locale: LocaleTag) throws(RequestFailure) -> Notice {
+  func undo(_ id: Int64?, commandID: String? = nil, locale: LocaleTag) throws(RequestFailure) -> Notice {
     let sentences = Sentences(locale: locale)
     guard let target = try entry(id) else {
       return Notice(.undone, isDone: false, locale: locale, sentence: sentences.nothingToUndo())
     }
-    let report = try takeBack(target)
+    let report = try once(commandID, id) { () throws(RequestFailure) in try takeBack(target) }
     return Notice(
-      .undone, action: report, locale: locale, sentence: sentences.undone(report, text: target.action.mainText))
+      .undone, isDone: sentences.isTakenBack(report), action: report, locale: locale,
+      sentence: sentences.undone(report, text: target.action.mainText))
+  }
+
+  private func once(
+    _ commandID: String?, _ id: Int64?, _ body: () throws(RequestFailure) -> ActionReport
+  ) throws(RequestFailure) -> ActionReport {
+    guard let commandID else { return try body() }
+    let named = id.map { [Action.entryParameter: Value.number(Double($0))] } ?? [:]
+    return try desk.once(commandID, Action(name: ActionName.undo, intent: "", parameters: named), body)
   }
 
   private func takeBack(_ target: JournalEntry) throws(RequestFailure) -> ActionReport {
+    try checkCanBeTakenBack(target)
+    return try desk.take(
+      Action(name: ActionName.undo, intent: target.action.intent, parameters: Self.parameters(naming: target)),
+      commandID: nil, waitSeconds: Self.patience)
+  }
+
+  private func checkCanBeTakenBack(_ target: JournalEntry) throws(RequestFailure) {
+    if target.isWaiting { return }
     let journal = journal
-    if target.state == .queued || target.state == .draft {
-      return ActionReport(try kept { try await journal.cancel(target.id, at: WallClock.secondsSinceEpoch()) })
-    }
     guard try kept({ try await journal.lastPublished(names: ActionName.publishing)?.id }) == target.id else {
       throw RequestFailure(
         .notUndoable,
         "entry \(target.id) is \(target.state.rawValue); what was not sent and the last post can be taken back")
     }
-    return try desk.take(
-      Action(name: ActionName.undo, intent: target.action.intent, parameters: [:]), commandID: nil,
-      waitSeconds: Self.patience)
+  }
+
+  private static func parameters(naming target: JournalEntry) -> [String: Value] {
+    [Action.entryParameter: .number(Double(target.id))]
+  }
+
+  /// What would take an entry back, for a question; nil when there is nothing that could be.
+  ///
+  /// - Throws: As ``undo(_:commandID:locale:)``.
+  func takingBack(_ id: Int64?, locale: LocaleTag) throws(RequestFailure) -> Match? {
+    guard let target = try entry(id) else { return nil }
+    try checkCanBeTakenBack(target)
+    var arguments = Self.parameters(naming: target).mapValues { Argument(value: $0, text: "\(target.id)", span: 0..<0) }
+    if let text = target.action.mainText {
+      arguments["content"] = Argument(value: .text(text), text: text, span: 0..<0)
+    }
+    let definition = IntentDefinition(
+      name: "undo", title: Sentences(locale: locale).takeBack(), parameters: [], action: ActionName.undo,
+      confirmation: .voice)
+    return Match(
+      intent: ResolvedIntent(app: "", intent: definition.name, arguments: arguments), definition: definition,
+      phrase: PhraseReference(text: "", file: "", line: 0, app: "", intent: definition.name), cost: ReadingCost(),
+      segments: [], remarks: [])
   }
 
   /// Tells what was done last.

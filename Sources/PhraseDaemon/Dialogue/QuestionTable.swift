@@ -31,7 +31,7 @@ struct Question: Sendable {
 
 /// What waits for an answer. A token works once and for a short while, and silence means no.
 ///
-/// It has no clock: callers say what ``MonotonicClock`` shows, in nanoseconds.
+/// It has no clock: callers say what ``BootClock`` shows, in nanoseconds.
 final class QuestionTable: Sendable {
   /// So many may wait; the oldest is dropped for a new one.
   private static let countLimit = 64

@@ -5,7 +5,7 @@ internal import Synchronization
 /// What was heard a moment ago, so that a recogniser that repeats itself does nothing twice: whisper writes a sentence
 /// again in its next block, and some servers answer silence with the sentence before it.
 ///
-/// It has no clock: callers say what ``MonotonicClock`` shows, in nanoseconds.
+/// It has no clock: callers say what ``BootClock`` shows, in nanoseconds.
 final class RepeatGuard: Sendable {
   /// So many sentences are remembered; the oldest is forgotten for a new one.
   private static let countLimit = 256

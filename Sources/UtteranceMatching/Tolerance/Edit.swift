@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import IntentModel
+internal import TextNormalization
 
 /// One difference that a tolerant search overlooked, as an arc of the lattice points at it.
 struct Edit {
@@ -19,11 +20,13 @@ struct UtteranceWords {
   /// Per position of the key, the word that begins there, or -1.
   private let numbers: [Int32]
 
-  init(_ key: [UInt8]) {
+  /// - Parameter text: What is one character of it is in one word, though its key have a blank: `℅` is `c o`.
+  init(_ text: NormalizedText) {
+    let key = text.key
     var ranges: [Range<Int>] = []
     var numbers = [Int32](repeating: -1, count: key.count + 1)
     var start = 0
-    for index in 0...key.count where index == key.count || key[index] == 0x20 {
+    for index in 0...key.count where index == key.count || text.endsWord(at: index) {
       if index > start {
         numbers[start] = Int32(ranges.count)
         ranges.append(start..<index)
@@ -38,4 +41,9 @@ struct UtteranceWords {
   func word(at position: Int) -> Int? {
     position < numbers.count && numbers[position] >= 0 ? Int(numbers[position]) : nil
   }
+}
+
+extension NormalizedText {
+  /// Whether a word ends here: at a blank of its own, or at the end of everything.
+  func endsWord(at position: Int) -> Bool { position == count || isBlank(position) && isCharacterStart(position) }
 }

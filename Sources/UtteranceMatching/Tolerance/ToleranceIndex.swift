@@ -124,11 +124,20 @@ final class ToleranceIndex: Sendable {
   private func accountsForWords(of name: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
     let said = text.split(separator: 0x20)
     let meant = name.split(separator: 0x20)
-    guard said.count > 1, said.contains(where: meant.contains) else { return true }
+    guard said.count > 1 else { return true }
+    guard said.contains(where: meant.contains) else { return standsWordForWord(said, meant) }
     let restSaid = said.filter { !meant.contains($0) }.flatMap { $0 }
     let restMeant = meant.filter { !said.contains($0) }.flatMap { $0 }
     if restSaid.isEmpty || restMeant.isEmpty { return restSaid.isEmpty && restMeant.isEmpty }
     return nameSounds.areNear(restSaid[...], restMeant[...])
+  }
+
+  /// Where one word is near its fellow, the words stand side by side, and then each has to be: `last post` is not
+  /// `liked posts`. Where none is, a recogniser has set the blanks elsewhere: `eye scubes`.
+  private func standsWordForWord(_ said: [ArraySlice<UInt8>], _ meant: [ArraySlice<UInt8>]) -> Bool {
+    guard said.count == meant.count else { return true }
+    let near = zip(said, meant).map { nameSounds.areNear($0, $1) }
+    return near.allSatisfy { $0 } || !near.contains(true)
   }
 
   /// App names that, with a preposition before them, sound like some text: `invested in` for `in Mastodon`.

@@ -21,17 +21,13 @@ struct TolerantResolver {
   }
 
   func resolution() -> Resolution {
-    let readings = weighedReadings()
-    guard let winner = readings.first else { return .noMatch(vetoedBy: nil) }
-    let veto = resolvers.compactMap(\.veto).min { $0.cost < $1.cost }
-    if let veto, veto.cost.tolerance <= winner.reading.match.cost.tolerance {
-      return .noMatch(vetoedBy: veto.phrase)
-    }
+    let (readings, veto) = weighedReadings()
+    guard let winner = readings.first else { return .noMatch(vetoedBy: veto) }
     return decide(winner, among: readings)
   }
 
-  /// The readings that enough speaks for, best first.
-  func readings() -> [Resolver.Reading] { weighedReadings().map(\.reading) }
+  /// The readings that enough speaks for and that nothing vetoes, best first.
+  func readings() -> [Resolver.Reading] { weighedReadings().readings.map(\.reading) }
 
   /// A reading with its ``points(_:)``, which are told once.
   private struct Weighed {
@@ -39,11 +35,17 @@ struct TolerantResolver {
     let points: Int32
   }
 
-  private func weighedReadings() -> [Weighed] {
+  /// With the phrase that vetoed some of them.
+  private func weighedReadings() -> (readings: [Weighed], veto: PhraseReference?) {
     let margin = ReadingCost.freeTextPoints + Self.swallowedNamePoints + Self.margin
-    return resolvers.flatMap { $0.readings(all: true, margin: margin) }
-      .filter(credibility.accepts)
-      .map { Weighed(reading: $0, points: points($0)) }
+    let found = resolvers.flatMap { $0.readings(all: true, margin: margin) }.filter(credibility.accepts)
+    let vetoes = resolvers.flatMap(\.vetoes)
+    let veto = found.lazy.compactMap { $0.veto(among: vetoes) }.first
+    return (weighed(found.filter { $0.veto(among: vetoes) == nil }), veto)
+  }
+
+  private func weighed(_ readings: [Resolver.Reading]) -> [Weighed] {
+    readings.map { Weighed(reading: $0, points: points($0)) }
       .enumerated().sorted { left, right in
         (left.element.points, left.element.reading.match.cost, left.offset)
           < (right.element.points, right.element.reading.match.cost, right.offset)
@@ -105,12 +107,19 @@ struct TolerantResolver {
     let winner = best.reading
     let match = winner.match
     let rivals = readings.dropFirst().filter { $0.points <= best.points + Self.margin }.map(\.reading)
-      .filter { doesOther($0, winner) }
+      .filter { doesOther($0, winner) && !isLongerCut($0, of: winner) }
     if !rivals.isEmpty { return .ambiguous([match] + distinct(rivals).map(\.match)) }
     if let problem = winner.problem { return .needsValue(match, problem) }
     if let missing = resolvers[0].missingParameter(of: match) { return .needsValue(match, missing) }
     let isHarmless = match.definition.action.map(ActionName.harmless.contains) ?? false
     return isHarmless && !isGuessedTwice(match) ? .matched(match) : .needsConfirmation(match, insteadOf: nil)
+  }
+
+  /// The same intent with as much overlooked and more words bound to free text: rule 5 decides, as between exact ones.
+  private func isLongerCut(_ other: Resolver.Reading, of winner: Resolver.Reading) -> Bool {
+    let (mine, its) = (winner.match, other.match)
+    return its.intent.app == mine.intent.app && its.intent.intent == mine.intent.intent
+      && its.cost.tolerance >= mine.cost.tolerance && its.cost.freeText > mine.cost.freeText
   }
 
   /// A phrase that no app declares, with a value that is only like what was said: `new in Mastodon` for the news.
@@ -129,5 +138,12 @@ struct TolerantResolver {
     readings.reduce(into: []) { found, reading in
       if !found.contains(where: { !doesOther($0, reading) }) { found.append(reading) }
     }
+  }
+}
+
+extension Resolver.Reading {
+  /// A negative phrase of the same app that fits no worse.
+  fileprivate func veto(among vetoes: [Resolver.Veto]) -> PhraseReference? {
+    vetoes.first { $0.phrase.app == match.intent.app && $0.cost.tolerance <= match.cost.tolerance }?.phrase
   }
 }

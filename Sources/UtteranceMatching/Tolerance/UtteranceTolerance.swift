@@ -65,7 +65,7 @@ final class UtteranceTolerance {
     self.text = text
     self.isSpoken = isSpoken
     self.index = index
-    words = UtteranceWords(text.key)
+    words = UtteranceWords(text)
     candidates = Array(repeating: nil, count: words.ranges.count)
     extraWords = Array(repeating: nil, count: words.ranges.count)
     synonyms = candidates
@@ -90,7 +90,7 @@ final class UtteranceTolerance {
   /// Whether nothing more is compared by sound.
   var isExhausted: Bool { budget.isSpent }
 
-  func isWordEnd(_ position: Int) -> Bool { position == text.count || text.isBlank(position) }
+  func isWordEnd(_ position: Int) -> Bool { text.endsWord(at: position) }
 
   /// Whether a word is one of the last, where an app's name would stand.
   func isNearEnd(_ word: Int) -> Bool { word + Self.nameWordLimit + 3 >= words.ranges.count }
@@ -157,7 +157,7 @@ final class UtteranceTolerance {
 
   /// The edit for passing over everything behind the end of a word, where that is politeness alone.
   func closing(after position: Int) -> Int32? {
-    guard position < text.count, text.isBlank(position) else { return nil }
+    guard position < text.count, isWordEnd(position) else { return nil }
     if let known = closings[position] { return known }
     let found = reachesEnd(from: position + 1) ? add(Edit(kind: .filler, cost: index.rules.costs.filler)) : nil
     closings[position] = .some(found)
@@ -166,7 +166,7 @@ final class UtteranceTolerance {
 
   /// The edit for passing over the last word or two, where a recogniser heard them in noise.
   func ghosts(after position: Int) -> Int32? {
-    guard isSpoken, position < text.count, text.isBlank(position), let first = words.word(at: position + 1),
+    guard isSpoken, position < text.count, isWordEnd(position), let first = words.word(at: position + 1),
       words.ranges.count - first <= Self.endGhostLimit,
       words.ranges[first...].allSatisfy({ index.endGhosts.contains(Array(text.key[$0])) })
     else { return nil }
@@ -183,8 +183,20 @@ final class UtteranceTolerance {
   }
 
   private func reachesEnd(from position: Int) -> Bool {
-    fillers(of: .trailing, at: position).contains { $0 == text.count || reachesEnd(from: $0 + 1) }
+    words.word(at: position).map { isPoliteToTheEnd[$0] } ?? false
   }
+
+  /// For each word, whether nothing but politeness stands from it to the end: from the last one on, since the same
+  /// words can be cut in many ways (`bitte mal bitte`).
+  private lazy var isPoliteToTheEnd: [Bool] = {
+    var reaches = [Bool](repeating: false, count: words.ranges.count)
+    for (number, range) in words.ranges.enumerated().reversed() {
+      reaches[number] = fillers(of: .trailing, at: range.lowerBound).contains { end in
+        end == text.count || words.word(at: end + 1).map { reaches[$0] } ?? false
+      }
+    }
+    return reaches
+  }()
 
   private func passedOver(upTo end: Int, _ edit: Edit) -> PassedOver {
     PassedOver(end: end, next: min(end + 1, text.count), edit: add(edit))

@@ -68,7 +68,7 @@ struct MomentResolver {
   }
 
   private func hours(_ hour: Int, _ said: SaidMoment) -> [Int] {
-    if let half = said.half { return hour <= 12 ? [hour % 12 + (half == .pm ? 12 : 0)] : [] }
+    if let half = said.half { return hour <= 12 ? hours(hour % 12 + (half == .pm ? 12 : 0), in: said.part, said) : [] }
     if said.isExact, hour != 12 { return [hour] }
     guard hour <= 12, let part = said.part else { return said.isExact || hour > 12 ? [hour] : [hour, hour + 12] }
     switch part {
@@ -77,6 +77,14 @@ struct MomentResolver {
     case .afternoon, .evening: return [hour % 12 + 12]
     case .night: return [nightHour(hour, isTonight: said.dayOffset == 0)]
     }
+  }
+
+  /// The hour, unless the part of the day has none like it: nine in the morning is not this evening.
+  private func hours(_ hour: Int, in part: DayPart?, _ said: SaidMoment) -> [Int] {
+    guard part != nil else { return [hour] }
+    var bare = said
+    bare.half = nil
+    return hours(hour % 12 == 0 ? 12 : hour % 12, bare).filter { $0 % 24 == hour }
   }
 
   /// At night, hours up to five are after midnight: tonight at two is tomorrow's.

@@ -82,7 +82,9 @@ extension ExitCode {
     }
     switch reply["outcome"]?.string {
     case "matched": self = reply["action"].map(Self.init(action:)) ?? .done
-    case "cancelled", "undone", "reported": self = .done
+    case "cancelled", "reported": self = .done
+    // Without an action there was nothing to take back.
+    case "undone": self = reply["action"].map(Self.init(action:)) ?? .noMatch
     case "noMatch": self = .noMatch
     case "needsValue", "ambiguous": self = .incomplete
     case "needsConfirmation": self = .confirmationNeeded
@@ -104,7 +106,7 @@ extension ExitCode {
     .tooManyConnections: .tryLater, .tooManyRequests: .tryLater, .notPermitted: .notAuthorised,
     .noPhrases: .configuration,
     .loginFailed: .notAuthorised,
-    .serverUnreachable: .tryLater, .journalUnavailable: .tryLater, .stopping: .tryLater, .internalError: .internalError,
+    .serverUnreachable: .tryLater, .journalUnavailable: .tryLater, .internalError: .internalError,
   ]
 
   private static let codesByState: [String: ExitCode] = [

@@ -34,7 +34,8 @@ enum DialogueCommands {
 
   static let undo = CommandSpecification(
     name: "undo", synopsis: "[N] [--json]", summary: "take the last action back, or an entry of the outbox",
-    discussion: "Only what was not sent yet can be taken back.", options: OwnerCommands.clientOptions, operandLimit: 1,
+    discussion: "Drops what was not sent yet; of what is out the last post is deleted, and its text is kept.",
+    options: OwnerCommands.clientOptions, operandLimit: 1,
     run: { context in
       let entry = context.arguments.operands.first
       let number = entry.flatMap { Int64($0) }

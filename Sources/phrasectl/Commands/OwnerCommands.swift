@@ -66,9 +66,11 @@ enum OwnerCommands {
     discussion: "Takes numbers of entries of the outbox, and tokens of confirmations.",
     options: clientOptions, operandLimit: .max,
     run: { context in
-      try worst(of: try operands(context, "which entry?")) { operand in
-        if Int64(operand) == nil { return try decline(context, token: operand) }
-        return try change(context, "cancel", entry: try number(operand, "the entry"))
+      let targets = try operands(context, "which entry?").map { operand in
+        (token: operand, entry: Int64(operand) == nil ? nil : try number(operand, "the entry"))
+      }
+      return try worst(of: targets) { token, entry in
+        try entry.map { try change(context, "cancel", entry: $0) } ?? decline(context, token: token)
       }
     })
 

@@ -11,16 +11,16 @@ struct Explanation {
 
   func lines(for resolution: Resolution) -> [String] {
     switch resolution {
-    case .matched(let match): winner(match) + remarks(match) + tolerated(match) + runnersUp(to: match)
+    case .matched(let match): winner(match) + runnersUp(to: match)
     case .needsValue(let match, let missing):
       winner(match) + ["no value for '\(missing.parameter.name)': \(reason(missing))"] + runnersUp(to: match)
     case .needsConfirmation(let match, let other?):
       winner(match) + ["a confirmation is needed, since this could be meant:"] + reading(other)
     case .needsConfirmation(let match, nil):
-      winner(match) + remarks(match) + tolerated(match) + ["a confirmation is needed, since this is a guess"]
-        + runnersUp(to: match)
+      winner(match) + ["a confirmation is needed, since this is a guess"] + runnersUp(to: match)
     case .ambiguous(let matches):
-      ["ambiguous: these readings are of equal rank and would do different things"] + matches.flatMap(reading)
+      ["ambiguous: these readings are of \(rank(of: matches)) rank and would do different things"]
+        + matches.flatMap { reading($0) + remarks($0) + tolerated($0) }
     case .noMatch(let veto?): ["no match: the negative phrase \(place(veto)) vetoes it"]
     case .noMatch(nil): noMatch
     }
@@ -28,7 +28,13 @@ struct Explanation {
 
   // MARK: Readings
 
-  private func winner(_ match: Match) -> [String] { reading(match) + ["\(cost(match.cost))"] }
+  private func winner(_ match: Match) -> [String] {
+    reading(match) + ["\(cost(match.cost))"] + remarks(match) + tolerated(match)
+  }
+
+  private func rank(of matches: [Match]) -> String {
+    matches.contains { $0.cost.tolerance > 0 } ? "nearly equal" : "equal"
+  }
 
   private func reading(_ match: Match) -> [String] {
     let drawing = Drawing(text: text, segments: match.segments)
@@ -64,7 +70,7 @@ struct Explanation {
   private func wording(_ tolerated: Tolerated, said: String) -> String {
     switch tolerated.kind {
     case .filler: "'\(said)' is passed over"
-    case .ghost: "'\(said)' before everything is passed over"
+    case .ghost: "'\(said)' was heard in noise, and is passed over"
     case .repeated: "'\(said)' was said twice"
     case .inserted: "'\(said)' is no word of the phrase"
     case .dropped: "'\(tolerated.meant)' was not said"
@@ -102,6 +108,9 @@ struct Explanation {
       return "it leaves \(loser.freeText) characters to free text, the winner \(winner.freeText)"
     }
     if loser.foldedValues != winner.foldedValues { return "its values are less exactly as they are listed" }
+    if loser.listValues != winner.listValues {
+      return "it has \(loser.listValues) values of a list, and one name speaks for more than several"
+    }
     if loser.literals != winner.literals {
       return "it has \(loser.literals) characters of literals, the winner \(winner.literals)"
     }

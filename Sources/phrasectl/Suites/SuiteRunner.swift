@@ -50,13 +50,18 @@ struct SuiteRunner {
   private var now: Double? { suite.now.map { CivilDate(iso8601: $0.text)?.secondsSinceEpoch } ?? 0 }
 
   private func outcomeComplaints(_ resolution: Resolution, _ test: SuiteFile.Case) -> [String] {
-    let wanted = test.outcome?.text ?? (test.intent == nil ? "noMatch" : "matched")
+    let wanted = test.outcome?.text ?? Self.usualOutcome(of: test)
     var complaints: [String] = []
     if resolution.outcomeName != wanted { complaints.append("expected \(wanted), got \(Self.summary(resolution))") }
     if let missing = test.missing, case .needsValue(_, let found) = resolution, found.parameter.name != missing.text {
       complaints.append("expected a question for '\(missing.text)', got one for '\(found.parameter.name)'")
     }
     return complaints
+  }
+
+  private static func usualOutcome(of test: SuiteFile.Case) -> String {
+    if test.intent == nil { return "noMatch" }
+    return test.missing == nil ? "matched" : "needsValue"
   }
 
   private func intentComplaints(_ resolution: Resolution, _ test: SuiteFile.Case) -> [String] {

@@ -173,6 +173,21 @@ import UtteranceMatching
     #expect(LearnedFile(bytes).adding(wording) == .known)
   }
 
+  @Test func `which of several people was meant is no wording`() {
+    let bobs = ["@bob@a.example", "@bob@b.example"].map { handle in
+      let definition = IntentDefinition(
+        name: "FollowIntent", title: "Follow", parameters: [Parameter(name: "person", type: .text)], action: nil)
+      return Match(
+        intent: ResolvedIntent(
+          app: "Mona", intent: "FollowIntent",
+          arguments: ["person": Argument(value: .text(handle), text: handle, span: 7..<10)]),
+        definition: definition,
+        phrase: PhraseReference(text: "", file: "", line: 1, app: "Mona", intent: "FollowIntent"), cost: ReadingCost(),
+        segments: [Match.Segment(kind: .parameter("person"), span: 7..<10)], remarks: [])
+    }
+    #expect(LearnedWording(of: bobs[0], chosenOver: [bobs[1]], in: "follow Bob in Mona") == nil)
+  }
+
   @Test func `a wording of values alone is none, since any words would match it`() {
     #expect(LearnedWording(of: reading(of: "… x", literal: 0..<3, content: 4..<5), chosenOver: [], in: "… x") == nil)
   }
