@@ -123,13 +123,10 @@ CICU_Collator *CICU_openPrimaryCollator(const char *languageTag) {
   return (CICU_Collator *)collator;
 }
 
-bool CICU_isPrimaryEqual(const CICU_Collator *collator, int32_t first, int32_t second) {
-  UChar left[2], right[2];
-  int32_t leftLength = 0, rightLength = 0;
-  UBool failed = false;
-  U16_APPEND(left, leftLength, 2, first, failed);
-  U16_APPEND(right, rightLength, 2, second, failed);
-  return !failed && ucol_strcoll((const UCollator *)collator, left, leftLength, right, rightLength) == UCOL_EQUAL;
+bool CICU_isPrimaryEqual(
+    const CICU_Collator *collator, const uint16_t *first, int32_t firstLength, const uint16_t *second,
+    int32_t secondLength) {
+  return ucol_strcoll((const UCollator *)collator, first, firstLength, second, secondLength) == UCOL_EQUAL;
 }
 
 void CICU_closeCollator(CICU_Collator *collator) { ucol_close((UCollator *)collator); }

@@ -258,6 +258,7 @@ struct LocaleCompiler {
       lists[type.name.text] = builder.addList(values)
       closedValues[model.app.name.text, default: [:]][type.name.text] = values
       reportCollisions(among: values, of: type, phrases)
+      reportPatternSyntax(in: values, of: type, phrases)
     }
     return lists
   }
@@ -279,14 +280,28 @@ struct LocaleCompiler {
   private mutating func reportCollision(
     _ first: ClosedValue, _ second: ClosedValue, _ surface: String, of type: TypeSyntax, _ phrases: PhraseFile
   ) {
-    let local = phrases.titles.first { $0.name.text == type.name.text }
-    let syntax = (local?.values ?? []) + type.values
-    let place = syntax.first { $0.id.text == second.id }?.id.span ?? type.name.span
     diagnostics.append(
       Diagnostic(
         .valuesCollideAfterFolding,
         "'\(surface)' of value '\(second.id)' is also said for '\(first.id)': case and marks don't count",
-        severity: .warning, at: place))
+        severity: .warning, at: place(of: second, of: type, phrases)))
+  }
+
+  /// Groups are phrases' own; whoever writes one into a value's name waits in vain for its alternatives.
+  private mutating func reportPatternSyntax(in values: [ClosedValue], of type: TypeSyntax, _ phrases: PhraseFile) {
+    for value in values {
+      guard let surface = value.surfaces.first(where: \.holdsPatternSyntax) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .patternSyntaxInValue,
+          "'\(surface)' of value '\(value.id)' is text: '[…]', '(…|…)' and '<…>' mean something in phrases only",
+          severity: .warning, at: place(of: value, of: type, phrases)))
+    }
+  }
+
+  private func place(of value: ClosedValue, of type: TypeSyntax, _ phrases: PhraseFile) -> SourceSpan {
+    let local = phrases.titles.first { $0.name.text == type.name.text }
+    return ((local?.values ?? []) + type.values).first { $0.id.text == value.id }?.id.span ?? type.name.span
   }
 }
 

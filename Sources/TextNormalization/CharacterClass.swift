@@ -38,6 +38,8 @@ enum CharacterClass: UInt8 {
     if ICU.isWhiteSpace(scalar) || scalar < 0x20 || scalar == 0x7F { return .blank }
     // Apostrophes that Unicode counts among the letters and symbols: `, U+02B9, U+02BB, U+02BC.
     if scalar == 0x60 || scalar == 0x2B9 || scalar == 0x2BB || scalar == 0x2BC { return .punctuation }
+    // The minus sign is a dash (Unicode's property Dash), though ICU counts it among the mathematical symbols.
+    if scalar == 0x2212 { return .punctuation }
     // Signs that name things (C#, AT&T, 80%, @maya) are part of the word they stand in.
     if let ascii = Unicode.Scalar(scalar), "#&%@*".unicodeScalars.contains(ascii) { return .word }
     switch Category(rawValue: ICU.category(scalar)) {

@@ -86,14 +86,14 @@ enum ICU {
     return found.map { UInt32(bitPattern: $0) }
   }
 
-  /// Those pairs whose two letters differ by more than a mark in a language (CLDR's primary strength).
-  static func pairsOfDifferentLetters(
-    _ pairs: [(letter: UInt32, base: UInt32)], language: String
-  ) -> [(letter: UInt32, base: UInt32)] {
-    guard let collator = unsafe CICU_openPrimaryCollator(language) else { return [] }
+  /// Whether each letter is a way to write what stands beside it in a language (equal at CLDR's primary strength);
+  /// true for all where CLDR does not know the language.
+  static func areVariants(_ pairs: [(letter: UInt32, base: [UInt32])], language: String) -> [Bool] {
+    guard let collator = unsafe CICU_openPrimaryCollator(language) else { return pairs.map { _ in true } }
     defer { unsafe CICU_closeCollator(collator) }
-    return pairs.filter { pair in
-      unsafe !CICU_isPrimaryEqual(collator, Int32(bitPattern: pair.letter), Int32(bitPattern: pair.base))
+    return pairs.map { pair in
+      let (letter, base) = (utf16(of: [pair.letter]), utf16(of: pair.base))
+      return unsafe CICU_isPrimaryEqual(collator, letter, Int32(letter.count), base, Int32(base.count))
     }
   }
 

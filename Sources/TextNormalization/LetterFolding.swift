@@ -14,11 +14,14 @@ struct LetterFolding: Sendable {
   private let ownLetters: Set<UInt32>
   /// Letters that are written in two ways.
   private let variants: [UInt32: UInt32]
+  /// Ligatures and letters with a stroke that the language holds for other ways to write plain letters: œ, ø.
+  private let plainLetters: [UInt32: [UInt32]]
   /// Whether I pairs with ı, and İ with i (Unicode's SpecialCasing.txt for tr and az).
   let hasDotlessI: Bool
 
   init(language: String) {
     ownLetters = Self.ownLetters(of: language)
+    plainLetters = Self.plainLetters(of: language)
     variants = Self.variantsByLanguage[language] ?? [:]
     hasDotlessI = language == "tr" || language == "az"
   }
@@ -38,11 +41,15 @@ struct LetterFolding: Sendable {
     } else if Self.isRemovableMark(scalar) {
       appendMark(scalar, to: &result)
     } else if let parts = ICU.decomposition(scalar), let marks = parts.dropFirst().allRemovable {
-      result.append(variants[parts[0]] ?? parts[0])
+      appendBase(variants[parts[0]] ?? parts[0], to: &result)
       for mark in marks { appendMark(mark, to: &result) }
     } else {
-      result.append(scalar)
+      appendBase(scalar, to: &result)
     }
+  }
+
+  private func appendBase(_ scalar: UInt32, to result: inout [UInt32]) {
+    if scalar < 0x250, let plain = plainLetters[scalar] { result += plain } else { result.append(scalar) }
   }
 
   /// A mark survives only where it makes one of the language's own letters.
@@ -53,13 +60,24 @@ struct LetterFolding: Sendable {
 
   /// CLDR's own judgement: a letter that differs from its base at primary strength.
   private static func ownLetters(of language: String) -> Set<UInt32> {
-    let pairs = ICU.exemplarCharacters(of: language).compactMap { letter -> (letter: UInt32, base: UInt32)? in
+    let pairs = ICU.exemplarCharacters(of: language).compactMap { letter -> (letter: UInt32, base: [UInt32])? in
       guard let parts = ICU.decomposition(letter), parts.count == 2, isRemovableMark(parts[1]) else { return nil }
-      return (letter, parts[0])
+      return (letter, [parts[0]])
     }
-    return Set(ICU.pairsOfDifferentLetters(pairs, language: language).map(\.letter))
-      .subtracting(variantsByLanguage[language].map { Array($0.keys) } ?? [])
+    let differing = zip(pairs, ICU.areVariants(pairs, language: language)).filter { !$0.1 }.map { $0.0.letter }
+    return Set(differing).subtracting(variantsByLanguage[language].map { Array($0.keys) } ?? [])
   }
+
+  /// CLDR's judgement again, of Latin letters that Unicode does not decompose: œ is oe in French, ø is no o in Danish.
+  private static func plainLetters(of language: String) -> [UInt32: [UInt32]] {
+    let pairs = undecomposed.map { (letter: $0.0.value, base: $0.1.unicodeScalars.map(\.value)) }
+    let found = zip(pairs, ICU.areVariants(pairs, language: language)).filter { $0.1 }.map { ($0.0.letter, $0.0.base) }
+    return Dictionary(uniqueKeysWithValues: found)
+  }
+
+  private static let undecomposed: [(Unicode.Scalar, String)] = [
+    ("æ", "ae"), ("œ", "oe"), ("ø", "o"), ("đ", "d"), ("ł", "l"), ("ħ", "h"), ("ŧ", "t"),
+  ]
 
   /// Letters that CLDR or everyday typing treats as one.
   private static let variantsByLanguage: [String: [UInt32: UInt32]] = [

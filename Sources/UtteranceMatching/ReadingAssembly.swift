@@ -51,7 +51,7 @@ struct ReadingAssembly {
     case .recognizedValue:
       let found = resolver.search.recognized[Int(step.arc.payload)]
       if let remark = Self.remark(on: found.assumption), !remarks.contains(remark) { remarks.append(remark) }
-      addTypedValue(found.value, step)
+      addTypedValue(found.value, step, originalStart: found.originalStart)
     }
   }
 
@@ -125,9 +125,10 @@ struct ReadingAssembly {
     if problem != nil { segments.append(Match.Segment(kind: .parameter(name), span: span)) }
   }
 
-  private mutating func addTypedValue(_ value: Value, _ step: RawReading.Step) {
+  private mutating func addTypedValue(_ value: Value, _ step: RawReading.Step, originalStart: Int? = nil) {
     let slot = resolver.search.program.slots[Int(step.arc.slot)]
-    let span = text.originalRange(of: step.range)
+    let words = text.originalRange(of: step.range)
+    let span = (originalStart ?? words.lowerBound)..<words.upperBound
     if slot.parameter == .applicationName {
       lastPart = .literal
       segments.append(Match.Segment(kind: .applicationName, span: span))

@@ -21,7 +21,17 @@ struct ValueSlice {
     let start = hasMarks(previousEnd..<words.lowerBound) ? start(of: words, after: previousEnd) : words.lowerBound
     let end =
       hasMarks(words.upperBound..<nextStart) ? end(of: words, before: nextStart, isLast: isLast) : words.upperBound
-    return start..<end
+    guard let quotation = quotation(around: words, in: previousEnd..<nextStart) else { return start..<end }
+    return min(start, quotation.lowerBound)..<max(end, quotation.upperBound)
+  }
+
+  /// The French quotation marks around words, which have blanks inside: `« bonjour »`.
+  private func quotation(around words: Range<Int>, in place: Range<Int>) -> Range<Int>? {
+    let (before, after) = (place.lowerBound..<words.lowerBound, words.upperBound..<place.upperBound)
+    guard hasMarks(before), hasMarks(after), let close = scalars(after).first(where: { $0.scalar == "»" }),
+      let open = scalars(before).last(where: { $0.scalar == "«" })
+    else { return nil }
+    return open.offset..<close.end
   }
 
   /// Whether there is more between two words than a blank.

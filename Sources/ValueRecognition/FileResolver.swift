@@ -86,7 +86,7 @@ package struct FileResolver: Sendable {
   private func file(_ text: String) -> FileResolution {
     let name = Self.unquoted(text)
     var problem: FileResolution = .missing(name)
-    for spelling in CanonicalForms.all(of: name) {
+    for spelling in Self.readings(of: name).flatMap(CanonicalForms.all) {
       let path = absolute(spelling)
       switch access.kind(path) {
       case .regular: return .found(.file(path))
@@ -102,6 +102,33 @@ package struct FileResolver: Sendable {
     if name.hasPrefix("/") { return name }
     guard let base = access.baseDirectory else { return name }
     return base.hasSuffix("/") ? base + name : base + "/" + name
+  }
+
+  /// The name as it stands, then as a shell, a desktop or the end of a sentence writes it: `a\ b.png`,
+  /// `file:///a%20b.png` (RFC 8089), `cat.png.`.
+  private static func readings(of name: String) -> [String] {
+    var readings = [name]
+    if let path = path(ofFileURL: name) { readings.append(path) }
+    if name.contains("\\ ") { readings.append(name.replacing("\\ ", with: " ")) }
+    if name.count > 1, name.hasSuffix(".") { readings.append(String(name.dropLast())) }
+    return readings
+  }
+
+  private static func path(ofFileURL text: String) -> String? {
+    let prefixes = ["file:///", "file://localhost/"]
+    guard let prefix = prefixes.first(where: text.hasPrefix) else { return nil }
+    var rest = Array(text.utf8.dropFirst(prefix.utf8.count - 1))[...]
+    var path: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == 0x25, digits.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) {
+        path.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        path.append(byte)
+      }
+    }
+    return String(decoding: path, as: UTF8.self)
   }
 
   private static let quotes: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "„": "“", "«": "»", "「": "」"]

@@ -25,8 +25,29 @@ package struct SpokenPunctuation: Sendable {
 
   /// In scripts without blanks a name stands between other characters; the longest name is tried first.
   private func writtenWithoutBlanks(_ text: String) -> String {
-    vocabulary.marks.sorted { $0.name.count > $1.name.count }.reduce(text) { text, mark in
-      text.replacing(mark.name, with: mark.written)
+    vocabulary.marks.sorted { $0.name.count > $1.name.count }.reduce(text) { Self.replaced($1, in: $0) }
+  }
+
+  /// The text with a mark for each of its names that is not part of a longer word: コロンビア has no colon.
+  private static func replaced(_ mark: SpokenMarks.Mark, in text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let name = rest.firstRange(of: mark.name) {
+      let isInside =
+        isOneWord(text[..<name.lowerBound].last, text[name.lowerBound])
+        || isOneWord(text[..<name.upperBound].last, text[name.upperBound...].first)
+      result += rest[..<name.lowerBound] + (isInside ? mark.name : mark.written)
+      rest = rest[name.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// Whether no word ends between two characters: a row of katakana is one word.
+  private static func isOneWord(_ left: Character?, _ right: Character?) -> Bool {
+    [left, right].allSatisfy { character in
+      guard let scalar = character?.unicodeScalars.first?.value else { return false }
+      return (0x30A1...0x30FA).contains(scalar) || (0x30FC...0x30FF).contains(scalar)
+        || (0xFF66...0xFF9F).contains(scalar)
     }
   }
 }
@@ -40,6 +61,8 @@ private struct SpokenText {
   private var result = ""
   /// Whether the next word follows without a blank.
   private var isAttached = true
+  /// Whether the last mark was dictated, and not the recogniser's own.
+  private var endsInDictatedMark = false
 
   init(_ text: String, _ vocabulary: SpokenMarks, _ normalizer: Normalizer) {
     words = text.split { $0 == " " || $0 == "\u{A0}" }
@@ -92,6 +115,7 @@ private struct SpokenText {
   private mutating func append(_ word: String) {
     result += (isAttached ? "" : " ") + word
     isAttached = false
+    endsInDictatedMark = false
   }
 
   private mutating func append(_ mark: SpokenMarks.Mark) {
@@ -99,6 +123,8 @@ private struct SpokenText {
     case .left:
       // A recogniser's own comma before the dictated mark gives way.
       while let last = result.last, ",.;: ".contains(last) { result.removeLast() }
+      // What the recogniser heard in the voice and the words as well is one mark.
+      if !endsInDictatedMark, result.hasSuffix(mark.written) { result.removeLast(mark.written.count) }
       result += mark.written
       isAttached = false
     case .right:
@@ -109,5 +135,6 @@ private struct SpokenText {
       result += mark.written
       isAttached = true
     }
+    endsInDictatedMark = true
   }
 }

@@ -10,6 +10,8 @@ package struct RecognizedValue: Sendable, Equatable {
   package let value: Value
   /// What was assumed beyond the words.
   package let assumption: Assumption
+  /// The byte of the original that it begins at, where that lies before its first word: the sign of `-40`.
+  package var originalStart: Int?
 
   package init(end: Int, value: Value, assumption: Assumption = .none) {
     self.end = end

@@ -249,6 +249,38 @@ import Testing
     #expect(result.errorText.hasPrefix("\(path):3: '\(name)' has to be "), "\(result.errorText)")
   }
 
+  @Test(arguments: [
+    (#""expected":null"#, "expected no match"),
+    (#""expected":{"intent":"A","parameters":{"n":5}},"raw":{"n":"-5"}"#, "cut from '-5', was cut from '5'"),
+    (#""expected":{"intent":"A","ambiguous":["A","B"]}"#, "expected ambiguous, got matched"),
+    (
+      #""expected":{"intent":"A","parameters":{},"ambiguous_parameters":{"n":[5,6]}}"#,
+      "expected ambiguous, got matched"
+    ),
+    (#""expected":{"intent":"A","parameters":{},"unresolved":{"n":"5"}}"#, "n: expected nothing, got 5"),
+    (#""expected":{"intent":"A","parameters":{"n":5}},"options":{"max_ms":0}"#, "expected at most 0"),
+  ])
+  func `a row that is not met says how`(_ members: String, _ complaint: String) throws {
+    let row =
+      #"{"utterance":"load 5 in App","templates":[{"intent":"A","phrase":"load \\(n) in \\(applicationName)"}],"#
+      + #""parameters":{"n":{"type":"number"}},"# + members + "}"
+    let result = try world.phrasectl("test", try world.write(row, to: "cases.jsonl"))
+    #expect(result.status == .exited(1) && result.outputText.contains(complaint), "\(result.outputText)")
+  }
+
+  @Test func `a row may allow several answers, and one that marks a choice is read tolerantly`() throws {
+    let templates = #""templates":[{"intent":"A","phrase":"load posts in \\(applicationName)"}],"parameters":{}"#
+    let rows = [
+      #"{"utterance":"load posts in App",\#(templates),"expected":null,"alternatives":[{"intent":"A"}]}"#,
+      #"{"utterance":"load posts","certain":true,\#(templates),"expected":{"intent":"A"},"alternatives":[null]}"#,
+      #"{"utterance":"load the posts in App","certain":true,\#(templates),"expected":null}"#,
+      #"{"utterance":"load posts in App please","certain":false,\#(templates),"expected":{"intent":"A"}}"#,
+    ]
+    let path = try world.write(rows.joined(separator: "\n"), to: "cases.jsonl")
+    let result = try world.phrasectl("test", "--all", path)
+    #expect(result.status == .exited(0), "\(result.outputText)")
+  }
+
   @Test func `a row at the edge of what can be runs`() throws {
     let template = #"[{"intent":"A","phrase":"go to \\(when) in \\(applicationName)"}]"#
     for now in ["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"] {

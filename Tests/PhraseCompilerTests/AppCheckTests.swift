@@ -123,6 +123,14 @@ struct AppCheckTests {
     #expect(result.diagnostics.count == 1)
   }
 
+  @Test(arguments: ["Home [beta]", "(a|b)", "<rule>"])
+  func `a group in a value's name is told to be text`(_ title: String) {
+    let app = "application: {name: A}\ntypes:\n  T: {a: '\(title)', b: 'C++ (beta)', c: 'a < b'}\n"
+    let result = TestApp("", app: app).result
+    #expect(!result.diagnostics.hasErrors)
+    #expect(result.diagnostics.ids == ["pattern-syntax-in-value"])
+  }
+
   @Test func `two names of one value may fold to one`() {
     let app = "application: {name: A}\ntypes:\n  T: {a: {title: Café, synonyms: [cafe, CAFÉ]}}\n"
     #expect(TestApp("", app: app).result.diagnostics.isEmpty)

@@ -18,6 +18,8 @@ struct BoundaryTests {
     ("post hello, in Ice Cubes", "hello"), ("post: hello; in Ice Cubes", "hello"),
     ("post are we there yet? in Ice Cubes", "are we there yet?"), ("post stop ! in Ice Cubes", "stop !"),
     ("post \"hello\" in Ice Cubes", "\"hello\""), ("post (hello) in Ice Cubes", "(hello)"),
+    ("post « ça va ? » in Ice Cubes", "« ça va ? »"), ("post « hello in Ice Cubes", "hello"),
+    ("post «\u{A0}bonjour\u{A0}», in Ice Cubes", "«\u{A0}bonjour\u{A0}»"),
     ("post ¿qué? in Ice Cubes", "¿qué?"), ("post «bonjour» in Ice Cubes", "«bonjour»"),
     ("post hello... in Ice Cubes", "hello..."), ("post hello… in Ice Cubes", "hello…"),
     ("post @maya #tag in Ice Cubes", "@maya #tag"), ("post C++ in Ice Cubes", "C++"),
@@ -66,6 +68,18 @@ struct BoundaryTests {
     let argument = try #require(match.intent.arguments["content"])
     #expect(String(decoding: Array(text.utf8)[argument.span], as: UTF8.self) == "é👍")
     #expect(match.segments.map(\.span) == [0..<5, 6..<12, 14..<16, 17..<26])
+  }
+
+  @Test(arguments: [("load -40 posts", "-40"), ("load \u{2212}.5 posts", "\u{2212}.5"), ("load 40 posts", "40")])
+  func `a number holds its sign`(_ example: (said: String, number: String)) throws {
+    let bench = try PhraseBench("Load \\(count) posts")
+    guard case .matched(let match) = try bench.matcher.resolve(Utterance(example.said)) else {
+      Issue.record("no match")
+      return
+    }
+    let argument = try #require(match.intent.arguments["count"])
+    #expect(argument.text == example.number)
+    #expect(String(decoding: Array(example.said.utf8)[argument.span], as: UTF8.self) == example.number)
   }
 
   // MARK: Glued words

@@ -33,7 +33,11 @@ struct DateLanguageTests {
     ("tomorrow at 8", "2026-03-03T08:00:00Z"), ("at 8 tomorrow", "2026-03-03T08:00:00Z"),
     ("tomorrow, 11:30 pm", "2026-03-03T23:30:00Z"), ("Monday at noon", "2026-03-02T12:00:00Z"),
     ("in 3 days at noon", "2026-03-05T12:00:00Z"), ("March 5 at 6 pm", "2026-03-05T18:00:00Z"),
-    ("Friday evening", "2026-03-06T19:00:00Z"),
+    ("Friday evening", "2026-03-06T19:00:00Z"), ("Friday the 13th", "2026-03-13"), ("3/5/26", "2026-03-05"),
+    ("a week from Thursday", "2026-03-12"), ("a week from today", "2026-03-09"),
+    ("eleven oh five", "2026-03-02T11:05:00Z"), ("five to noon", "2026-03-02T11:55:00Z"),
+    ("a quarter to midnight", "2026-03-02T23:45:00Z"), ("ten past midnight", "2026-03-03T00:10:00Z"),
+    ("2026/03/05", "2026-03-05"),
   ].map { DateExample("en", $0.0, $0.1) }
 
   static let german: [DateExample] = [
@@ -57,7 +61,8 @@ struct DateLanguageTests {
     ("morgen früh um sieben", "2026-03-03T07:00:00Z"), ("morgen um 8", "2026-03-03T08:00:00Z"),
     ("morgen Abend um 8", "2026-03-03T20:00:00Z"), ("um 8 Uhr abends", "2026-03-02T20:00:00Z"),
     ("Freitag Mittag", "2026-03-06T12:00:00Z"), ("am Freitag um halb neun", "2026-03-06T08:30:00Z"),
-    ("fünfundzwanzig vor acht", "2026-03-02T19:35:00Z"),
+    ("fünfundzwanzig vor acht", "2026-03-02T19:35:00Z"), ("Freitagabend um sieben", "2026-03-06T19:00:00Z"),
+    ("Sonnabendnachmittag", "2026-03-07T15:00:00Z"), ("5.3.26", "2026-03-05"), ("Freitag, den 13.", "2026-03-13"),
   ].map { DateExample("de", $0.0, $0.1) }
 
   static let french: [DateExample] = [
@@ -170,9 +175,29 @@ struct DateLanguageTests {
     ("5 มีนาคม พ.ศ. 2570", "2027-03-05"),
   ].map { DateExample("th", $0.0, $0.1) }
 
+  static let persian: [DateExample] = [
+    ("فردا", "2026-03-03"), ("پس\u{200C}فردا", "2026-03-04"), ("پنج\u{200C}شنبه", "2026-03-05"), ("جمعه", "2026-03-06"),
+    ("۱۴ اسفند ۱۴۰۴", "2026-03-05"), ("چهاردهم اسفند", "2026-03-05"), ("۱۴۰۴/۱۲/۱۴", "2026-03-05"),
+    ("۱ فروردین", "2026-03-21"), ("۳۰ اسفند ۱۴۰۳", "2025-03-20"), ("۱ فروردین ۱۴۰۴", "2025-03-21"),
+    ("فردا ساعت ۱۵:۳۰", "2026-03-03T15:30:00Z"), ("۲ ساعت دیگر", "2026-03-02T12:00:00Z"),
+    ("نیم ساعت دیگر", "2026-03-02T10:30:00Z"), ("ساعت یازده و نیم", "2026-03-02T11:30:00Z"),
+  ].map { DateExample("fa", $0.0, $0.1) }
+
+  /// Forms that one language or another lacked.
+  static let more: [DateExample] = [
+    DateExample("fr", "midi moins dix", "2026-03-02T11:50:00Z"),
+    DateExample("fr", "minuit moins le quart", "2026-03-02T23:45:00Z"),
+    DateExample("fr", "jeudi 5", "2026-03-05"), DateExample("fr", "5/3/26", "2026-03-05"),
+    DateExample("es", "dentro de hora y media", "2026-03-02T11:30:00Z"), DateExample("es", "jueves 5", "2026-03-05"),
+    DateExample("pt", "o dia 5 de março", "2026-03-05"), DateExample("pt", "em hora e meia", "2026-03-02T11:30:00Z"),
+    DateExample("nl", "vrijdagavond om acht uur", "2026-03-06T20:00:00Z"), DateExample("nl", "5-3-26", "2026-03-05"),
+    DateExample("ja", "3月5日（木）", "2026-03-05"), DateExample("ja", "3月5日（金）", nil),
+    DateExample("zh", "二〇二六年三月五日", "2026-03-05"), DateExample("zh-Hant", "民國115年3月5日", "2026-03-05"),
+  ]
+
   @Test(
     arguments: english + german + french + japanese + simplifiedChinese + traditionalChinese + spanish + italian
-      + portuguese + dutch + thai)
+      + portuguese + dutch + thai + persian + more)
   func `words of a language mean the moment they name`(_ example: DateExample) throws {
     #expect(try example.found == example.expected)
   }

@@ -68,6 +68,7 @@ struct DateRecognizerTests {
     ("en", "March"), ("en", "May"), ("en", "second"), ("en", "sat"), ("en", "morning"), ("fr", "sept"), ("fr", "été"),
     ("fr", "été sur"), ("es", "mi próximo"), ("es", "tarde"), ("pt", "segunda"), ("de", "halb"), ("de", "früh"),
     ("ja", "朝"), ("ja", "3"), ("zh", "一"), ("en", "20 minutes"), ("en", "two hours"), ("en", "11 amps"),
+    ("en", "24:01"), ("fa", "۳۰ اسفند ۱۴۰۴"), ("es", "las once"),
     ("en", "tomorrows"), ("en", "1.5 pm"), ("en", "this evening at 9 am"), ("en", "tomorrow morning at 5 pm"),
     ("en", "tomorrow afternoon at 3 am"),
   ])
@@ -91,7 +92,8 @@ struct DateRecognizerTests {
     ("en", "the day after tomorrow", "tomorrow"), ("en", "next Friday", "Friday"),
     ("en", "Thursday, March 5", "March 5"),
     ("en", "20 to 8 pm", "8 pm"), ("ja", "来週の金曜日", "金曜日"), ("zh", "大后天", "后天"), ("es", "pasado mañana", "mañana"),
-    ("en", "3/11/2026", "11/2026"), ("en", "11:30:15", "30:15"),
+    ("en", "3/11/2026", "11/2026"), ("en", "11:30:15", "30:15"), ("en", "five to noon", "noon"),
+    ("en", "a week from Thursday", "Thursday"),
   ])
   func `the end of a date is not taken for another`(_ locale: String, _ text: String, _ end: String) {
     #expect(!Values.anywhere(.date, text, locale: locale, context: DateExample("", "", nil).context).contains(end))
@@ -106,6 +108,17 @@ struct DateRecognizerTests {
   }
 
   @Test(arguments: [
+    ("de", "plane das um Mitternacht", "Mitternacht"),
+    ("fr", "programme ça à midi moins le quart", "midi moins le quart"),
+    ("es", "programa esto a las once", "las once"), ("es", "programa esto a medianoche", "medianoche"),
+    ("it", "programma questo alle undici e mezza", "undici e mezza"),
+    ("en", "schedule this for the day after tomorrow", "day after tomorrow"),
+  ])
+  func `a phrase's own word may be the first of a date`(_ locale: String, _ text: String, _ rest: String) {
+    #expect(Values.anywhere(.date, text, locale: locale, context: DateExample("", "", nil).context).contains(rest))
+  }
+
+  @Test(arguments: [
     ("20 to 8", Assumption.nextToCome), ("Friday", .nextToCome), ("this evening", .hourOfDayPart), ("tomorrow", .none),
     ("in 20 minutes", .none), ("tomorrow at 8 pm", .none), ("March 5", .nextToCome), ("March 5, 2027", .none),
   ])
@@ -114,7 +127,7 @@ struct DateRecognizerTests {
     #expect(found.map(\.assumption) == [assumption])
   }
 
-  @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "ja", "zh-Hans", "zh-Hant", "th"])
+  @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "ja", "zh-Hans", "zh-Hant", "th", "fa"])
   func `junk is no date in any language`(_ locale: String) {
     var generator = SplitMix64(seed: 7)
     let pieces = ["x", "qq", "ß", "é", "-", "/", ":", "..", "%", "@", "字", "คน", "🎉", "\u{301}", "９９９９９", "#"]

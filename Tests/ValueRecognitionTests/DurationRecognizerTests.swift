@@ -21,6 +21,7 @@ struct DurationRecognizerTests {
     ("nl", "een half uur", 1_800), ("nl", "twintig minuten", 1_200), ("ja", "1時間半", 5_400), ("ja", "20分", 1_200),
     ("ja", "二時間十分", 7_800), ("zh", "两个小时", 7_200), ("zh", "一个半小时", 5_400), ("zh", "半小时", 1_800),
     ("zh-Hant", "兩個小時", 7_200), ("zh", "20分钟", 1_200), ("th", "20 นาที", 1_200),
+    ("es", "hora y media", 5_400), ("pt", "hora e meia", 5_400), ("fa", "دو ساعت و نیم", 9_000),
   ])
   func `words for a length of time are so many seconds`(_ locale: String, _ text: String, _ seconds: Double) throws {
     #expect(try Values.whole(.duration, text, locale: locale) == .duration(seconds: seconds))

@@ -35,6 +35,22 @@ struct FileResolverTests {
     #expect(resolver("/b/my x.png").resolve(name, isList: false) == .found(.file("/b/my x.png")))
   }
 
+  @Test(arguments: [
+    "/b/my x.png", "/b/my\\ x.png", "file:///b/my%20x.png", "file://localhost/b/my%20x.png", "'file:///b/my x.png'",
+    "my x.png.",
+  ])
+  func `a name is found as shells, desktops and sentences write it`(_ name: String) {
+    #expect(resolver("/b/my x.png").resolve(name, isList: false) == .found(.file("/b/my x.png")))
+  }
+
+  @Test func `a name that exists as it stands is not read in another way`() {
+    let files = resolver("/b/x.", "/b/x", "/b/a\\ b", "/b/a b")
+    #expect(files.resolve("x.", isList: false) == .found(.file("/b/x.")))
+    #expect(files.resolve("a\\ b", isList: false) == .found(.file("/b/a\\ b")))
+    #expect(files.resolve("file://elsewhere/b/x", isList: false) == .missing("file://elsewhere/b/x"))
+    #expect(files.resolve("file:///b/%zz", isList: false) == .missing("file:///b/%zz"))
+  }
+
   @Test func `a name is found in the other canonical form, and the form as written comes first`() {
     let composed = "/b/é"
     let decomposed = "/b/e\u{301}"

@@ -46,7 +46,11 @@ struct NumberRecognizerTests {
     Example("ja", "７", "７=7.0"), Example("ja", "7を", "7=7.0"), Example("th", "๗", "๗=7.0"),
     Example("en", "5.", "5=5.0"), Example("en", "5, 6", "5=5.0"), Example("en", "5 1000", "5=5.0"),
     Example("fr", "1 000", "1=1.0", "1 000=1000.0"), Example("en", "3.14 pies", "3.14=3.14"),
-    Example("en", "5th", "5=5.0"),
+    Example("en", "5th", "5=5.0"), Example("ja", "１，０００．５", "１，０００．５=1000.5"),
+    Example("de-CH", "1'000", "1'000=1000.0"), Example("de-CH", "1’000.5", "1’000.5=1000.5"),
+    Example("de-AT", "1.000,5", "1.000,5=1000.5"), Example("de-AT", "1 000", "1=1.0", "1 000=1000.0"),
+    Example("ar", "1,000.5", "1,000.5=1000.5"), Example("ar", "١٬٠٠٠٫٥", "١٬٠٠٠٫٥=1000.5"),
+    Example("en", "٢٫٥", "٢٫٥=2.5"), Example("en", "3½", "3½=3.5"),
   ])
   func `a number is read to its end`(_ example: Example) throws {
     #expect(try numbers(in: example.text, locale: example.locale) == example.found)
@@ -55,6 +59,7 @@ struct NumberRecognizerTests {
   @Test(arguments: [
     Example("en", "1,5"), Example("en", "1.2.3"), Example("en", "11:30"), Example("en", "1,0000"), Example("de", "1.5"),
     Example("en", "1,00"), Example("en", "9'99"), Example("en", "12/31"), Example("en", "1,000,00"),
+    Example("ja", "2・5"), Example("fr", "1.000"), Example("de-CH", "1.000,5"), Example("ja", "１．２．３"),
   ])
   func `part of something longer is no number`(_ example: Example) throws {
     #expect(try numbers(in: example.text, locale: example.locale) == [])
@@ -63,7 +68,7 @@ struct NumberRecognizerTests {
   @Test(arguments: [
     ("-5", -5.0), ("volume -5", -5.0), ("\u{2212}5", -5.0), ("－5", -5.0), ("top-5", 5.0), ("10 - 5", 10.0),
     ("第-5", 5.0),
-    ("(-5)", -5.0),
+    ("(-5)", -5.0), (".5", 0.5), ("-.5", -0.5), ("\u{2212}.5", -0.5), ("volume .5", 0.5),
   ])
   func `a minus counts where it does not join two words`(_ example: (text: String, value: Double)) throws {
     let values = try numbers(in: example.text)

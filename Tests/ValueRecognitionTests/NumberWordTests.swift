@@ -45,17 +45,21 @@ struct NumberWordTests {
       ("two crore fifty lakh", 25_000_000), ("ten lakh crore", 1e13), ("twenty-first", 21), ("5th", 5), ("first", 1),
       ("three point one four one five", 3.1415), ("two point zero five", 2.05), ("a million and a half", 1_500_000),
       ("2 million 500 thousand", 2_500_000), ("five thousand, two hundred", 5200), ("zero", 0),
+      ("a dozen", 12), ("half a dozen", 6), ("ten dozen", 120), ("point five", 0.5), ("minus point five", -0.5),
+      ("six and three quarters", 6.75), ("two and a quarter million", 2_250_000), ("one half", 0.5),
     ],
     "de": [
       ("einundzwanzig", 21), ("ein und zwanzig", 21), ("zweieinhalb", 2.5), ("anderthalb", 1.5),
       ("drei Komma fünf", 3.5),
       ("eine halbe Million", 500_000), ("zweieinhalb Millionen", 2_500_000), ("2,5 Millionen", 2_500_000),
       ("neunzehnhundertvierundachtzig", 1984), ("tausend", 1000), ("hundertundeins", 101), ("dritte", 3), ("3.", 3),
-      ("einundzwanzigste", 21), ("fuenf", 5), ("dreissig", 30), ("minus vierzig", -40),
+      ("einundzwanzigste", 21), ("zwei Dutzend", 24), ("ein halbes Dutzend", 6), ("fuenf", 5), ("dreissig", 30),
+      ("minus vierzig", -40),
     ],
     "fr": [
       ("quatre vingt onze", 91), ("quatre-vingts", 80), ("soixante et onze", 71), ("septante et un", 71),
-      ("huitante", 80), ("octante-deux", 82), ("deux et demi", 2.5), ("trois virgule quatorze", 3.14),
+      ("huitante", 80), ("octante-deux", 82), ("une douzaine", 12), ("une demi-douzaine", 6), ("deux et demi", 2.5),
+      ("trois virgule quatorze", 3.14),
       ("moins dix", -10),
       ("un million et demi", 1_500_000), ("deux virgule cinq millions", 2_500_000), ("mille neuf cent", 1900),
       ("1er", 1), ("cent", 100), ("vingt un", 21),
@@ -113,6 +117,10 @@ struct NumberWordTests {
     ],
     "th": [("สองร้อยห้าสิบ", 250), ("สองจุดห้า", 2.5), ("5 ล้าน", 5_000_000), ("ยี่สิบเอ็ด", 21)],
     "vi": [("hai trăm năm mươi", 250), ("hai phẩy năm", 2.5), ("hai triệu rưỡi", 2_500_000), ("mười lăm", 15)],
+    "fa": [
+      ("بیست و یک", 21), ("صد و پنج", 105), ("دو هزار و سیصد", 2300), ("یک میلیون", 1_000_000), ("دو و نیم", 2.5),
+      ("منفی پنج", -5), ("٢٫٥", 2.5),
+    ],
     "id": [
       ("dua puluh lima", 25), ("dua koma lima", 2.5), ("dua setengah juta", 2_500_000), ("seratus ribu", 100_000),
     ],
@@ -126,7 +134,8 @@ struct NumberWordTests {
   }
 
   @Test(arguments: [
-    ("en", "five six"), ("en", "a"), ("en", "and five"), ("en", "minus"), ("en", "point five"), ("en", "twentyx"),
+    ("en", "five six"), ("en", "a"), ("en", "and five"), ("en", "minus"), ("en", "point"), ("fr", "virgule cinq"),
+    ("en", "twentyx"),
     ("de", "drei vier"), ("de", "dreist"), ("de", "einundzwanziger"), ("fr", "cinq neuf"), ("fr", "centime"),
     ("es", "unos"), ("it", "vent"), ("zh", "点"), ("ko", "점"), ("en", "5 six"),
   ])
@@ -139,7 +148,7 @@ struct NumberWordTests {
     ("en", "80%", ["80"]), ("en", "5th", ["5th", "5"]), ("ja", "五百五件", ["五百五"]), ("ja", "三つ", ["三つ", "三"]),
     ("ko", "다섯개", ["다섯"]), ("ko", "이십오일", ["이십오"]), ("ko", "25일", ["25"]), ("zh", "五百条", ["五百"]),
     ("vi", "hai năm", ["hai"]), ("tr", "5'i", ["5"]), ("en", "two million. Five", ["two million"]),
-    ("en", "5 1000", ["5"]),
+    ("en", "5 1000", ["5"]), ("ja", "二・五", ["二"]),
   ])
   func `a number ends where its words end`(_ example: (locale: String, text: String, said: [String])) {
     #expect(NumberReader(example.locale).read(example.text).map(\.said) == example.said)

@@ -19,7 +19,15 @@ struct SpokenPunctuationTests {
     ("fr", "ça va point d'interrogation", "ça va\u{202F}?"),
     ("es", "abre interrogación qué tal cierra interrogación", "¿qué tal?"),
     ("ja", "予定コロン三時集合", "予定：三時集合"),
-    ("ja", "かぎかっこ開き猫かぎかっこ閉じ句点", "「猫」。"),
+    ("ja", "かぎかっこ開き猫かぎかっこ閉じ句点", "「猫」。"), ("ja", "コロンビアとエスコロン", "コロンビアとエスコロン"),
+    ("ja", "コロンビアのコロン", "コロンビアの："), ("zh-Hans", "你好逗号世界句号", "你好，世界。"), ("zh-Hant", "你好嗎問號", "你好嗎？"),
+    ("it", "ciao virgola mondo punto", "ciao, mondo."), ("it", "ci sei punto interrogativo", "ci sei?"),
+    ("nl", "hallo komma wereld vraagteken", "hallo, wereld?"), ("pt", "olá vírgula mundo ponto", "olá, mundo."),
+    ("fr", "un nouvelle ligne deux", "un\ndeux"), ("fr", "un retour à la ligne deux", "un\ndeux"),
+    ("es", "uno salto de línea dos punto final", "uno\ndos."),
+    ("de", "Servus Beistrich Welt Rufzeichen", "Servus, Welt!"),
+    ("en", "open paren quietly close paren", "(quietly)"), ("en", "Is it you? Question mark", "Is it you?"),
+    ("en", "wow exclamation mark exclamation mark", "wow!!"),
   ])
   func `a mark that is said by name is written`(_ locale: String, _ said: String, _ written: String) throws {
     #expect(try #require(SpokenPunctuation(localeIdentifier: locale)).written(said) == written)

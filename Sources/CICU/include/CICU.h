@@ -58,8 +58,10 @@ int32_t CICU_exemplarCharacters(const char *languageTag, int32_t *result, int32_
 typedef struct CICU_Collator CICU_Collator;
 /// Wraps `ucol_open` and `ucol_setStrength(…, UCOL_PRIMARY)`; NULL on error.
 CICU_Collator *CICU_openPrimaryCollator(const char *languageTag);
-/// Wraps `ucol_strcoll(…) == UCOL_EQUAL` for two single characters.
-bool CICU_isPrimaryEqual(const CICU_Collator *collator, int32_t first, int32_t second);
+/// Wraps `ucol_strcoll(…) == UCOL_EQUAL`.
+bool CICU_isPrimaryEqual(
+    const CICU_Collator *collator, const uint16_t *first, int32_t firstLength, const uint16_t *second,
+    int32_t secondLength);
 /// Wraps `ucol_close`.
 void CICU_closeCollator(CICU_Collator *collator);
 

@@ -96,7 +96,7 @@ struct ApplePhraseChecker {
   private mutating func checkText(of phrase: TemplateSyntax) {
     for element in phrase.elements {
       guard case .literal(let text) = element.form else { continue }
-      if text.firstMatchOfPatternSyntax {
+      if text.holdsPatternSyntax {
         warn(
           .patternSyntaxInValue, "'[…]', '(…|…)' and '<…>' are text to Apple; only phrased's own files have groups",
           at: element.span)
@@ -156,7 +156,7 @@ extension TemplateSyntax {
 
 extension String {
   /// Whether it holds a group of ours: `[the]`, `(a|b)`, `<rule>`.
-  fileprivate var firstMatchOfPatternSyntax: Bool {
+  var holdsPatternSyntax: Bool {
     contains { $0 == "[" } && contains { $0 == "]" } || contains { $0 == "|" }
       || contains { $0 == "<" } && contains { $0 == ">" }
   }

@@ -19,6 +19,10 @@ final class DateGrammar: Sendable {
 
   let dayLeads: [Pattern]
   let clockLeads: [Pattern]
+  /// Those of several words, of which a phrase may have the first.
+  let splitClockLeads: [Pattern]
+  /// Words before a day or a time that add nothing to it.
+  let emptyWords: [Pattern]
   let joints: [Pattern]
   let durationJoints: [Pattern]
 
@@ -59,6 +63,8 @@ final class DateGrammar: Sendable {
     decimal = UInt8(truncatingIfNeeded: NumberCharacters.separators(of: localeIdentifier).decimal.value)
     dayLeads = patterns(language.dayLeads)
     clockLeads = patterns(language.clockLeads)
+    splitClockLeads = patterns(language.clockLeads.filter { $0.contains(" ") })
+    emptyWords = dayLeads + clockLeads + patterns(language.emptyWords)
     joints = patterns(language.joints)
     durationJoints = patterns(language.durationJoints)
     let compiler = RuleCompiler(

@@ -22,6 +22,8 @@ struct DateLanguage: Sendable {
   var dayLeads: [String] = []
   /// Words before a time: at eight.
   var clockLeads: [String] = []
+  /// Other words that days and times may begin with and that say nothing: the day after tomorrow.
+  var emptyWords: [String] = []
   /// Words between a day and a time, beside a blank or a comma.
   var joints: [String] = []
   /// Words between the parts of a duration: an hour and ten minutes.
@@ -46,7 +48,7 @@ struct DateLanguage: Sendable {
 extension DateLanguage {
   /// Forms that are written alike everywhere.
   static let commonDays = [
-    Rule("<y>-<mm>-<dd>")
+    Rule("<y>-<mm>-<dd>"), Rule("<y>/<mm>/<dd>"),
   ]
   static let commonClocks = [
     Rule("<h>:<mn>[:<s>]")

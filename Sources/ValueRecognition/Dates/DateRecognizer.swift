@@ -23,20 +23,23 @@ package struct DateRecognizer: ValueRecognizer {
     let reader = PatternReader(grammar: grammar, text: text)
     let readings = MomentReader(reader: reader).readings(at: position)
       .filter { text.mayEnd(at: $0.position) }
-    guard let end = readings.map(\.position).max(), !isInside(position, end, reader) else { return [] }
-    guard let resolver = MomentResolver(context) else { return [] }
-    let longest = readings.lazy.filter { $0.position == end }
-    guard let resolved = longest.compactMap({ resolver.resolve($0.said) }).first else { return [] }
+    guard let end = readings.map(\.position).max(), let resolver = MomentResolver(context) else { return [] }
+    let longest = readings.filter { $0.position == end }
+    guard !isInside(position, end, Set(longest.map(\.said)), reader) else { return [] }
+    guard let resolved = longest.lazy.compactMap({ resolver.resolve($0.said) }).first else { return [] }
     return [RecognizedValue(end: end, value: .date(resolved.date), assumption: resolved.assumption)]
   }
 
-  /// Whether a day or time that begins earlier holds all of this one: `tomorrow` in `the day after tomorrow`.
-  private func isInside(_ position: Int, _ end: Int, _ reader: PatternReader) -> Bool {
+  /// Whether a day or time that begins earlier holds all of this one and says something else: `tomorrow` in `the day
+  /// after tomorrow`, but not `midnight` in `at midnight`.
+  private func isInside(_ position: Int, _ end: Int, _ said: Set<SaidMoment>, _ reader: PatternReader) -> Bool {
     let text = reader.text
     let moments = MomentReader(reader: reader)
     return (max(0, position - Self.lookBack)..<position).contains { start in
-      text.isCharacterStart(start) && !text.isBlank(start) && text.mayBegin(at: start)
-        && moments.singlePieces(at: start).contains { $0 >= end }
+      guard text.isCharacterStart(start), !text.isBlank(start), text.mayBegin(at: start) else { return false }
+      let pieces = moments.singlePieces(at: start).filter { $0.position >= end }
+      let addsNothing = pieces.allSatisfy { $0.position == end && said.contains($0.said) }
+      return !pieces.isEmpty && !(addsNothing && moments.isEmpty(start, to: position))
     }
   }
 

@@ -36,6 +36,7 @@ struct DayCandidates {
     switch said.weekdayChoice {
     case .toCome: return ([coming, coming + 7], true)
     case .this: return ([coming], false)
+    case .weekLater: return ([coming + 7], false)
     case .last: return ([coming - 7], false)
     }
   }
@@ -44,6 +45,7 @@ struct DayCandidates {
   private static func dated(_ said: SaidMoment, today: Int) -> (days: [Int], isOpen: Bool) {
     let now = Calendar.date(day: today)
     let day = said.day ?? 1
+    if let month = said.month, said.isPersian { return persian(day, month, year: said.year, today: today) }
     if let year = said.year, let month = said.month {
       return ([Calendar.day(year: year, month: month, day: day)].compactMap { $0 }, false)
     }
@@ -58,5 +60,13 @@ struct DayCandidates {
     let toCome = found.filter { $0 >= today }
     // A weekday beside a date confirms it; it does not look for a year in which both are right.
     return (said.weekday == nil ? toCome : Array(toCome.prefix(1)), true)
+  }
+
+  private static func persian(_ day: Int, _ month: Int, year: Int?, today: Int) -> (days: [Int], isOpen: Bool) {
+    let first = year ?? PersianCalendar.month(of: today).year
+    let found = (0...(year == nil ? 8 : 0)).compactMap {
+      PersianCalendar.day(year: first + $0, month: month, day: day)
+    }
+    return (year == nil ? found.filter { $0 >= today } : found, year == nil)
   }
 }

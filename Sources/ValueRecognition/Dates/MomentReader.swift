@@ -33,10 +33,10 @@ struct MomentReader {
     return [state] + continuations(state, have: .day)
   }
 
-  /// The ends of days and times that begin at a position without a word that only leads to them.
-  func singlePieces(at position: Int) -> [Int] {
+  /// The days and times that begin at a position without a word that only leads to them.
+  func singlePieces(at position: Int) -> [State] {
     let start = State(position: position, said: SaidMoment())
-    return (reader.read(grammar.days, from: start) + reader.read(grammar.clocks, from: start)).map(\.position)
+    return reader.read(grammar.days, from: start) + reader.read(grammar.clocks, from: start)
   }
 
   private func continued(_ state: State, have: Pieces) -> [State] {
@@ -69,7 +69,8 @@ struct MomentReader {
   }
 
   private func clocks(from state: State) -> [State] {
-    let led = grammar.clockLeads.flatMap { reader.read($0, from: state) }.flatMap { reader.read(.gap, from: $0) }
+    let leads = grammar.clockLeads.flatMap { reader.read($0, from: state) } + restsOfLeads(from: state)
+    let led = leads.flatMap { reader.read(.gap, from: $0) }
     let bare = led + (follows(grammar.clockLeads, state.position) ? [state] : [])
     return ([state] + led).flatMap { reader.read(grammar.clocks, from: $0) }
       + bare.flatMap { reader.read(grammar.bareClocks, from: $0) }
@@ -79,11 +80,32 @@ struct MomentReader {
   private func follows(_ leads: [Pattern], _ position: Int) -> Bool {
     guard position > 0, text.beginsWord(at: position) else { return false }
     let end = text.isBlank(position - 1) ? position - 1 : position
-    return (max(0, end - Self.leadLimit)..<end).contains { start in
-      text.beginsWord(at: start) && text.isCharacterStart(start)
-        && leads.contains { lead in
-          reader.read(lead, from: State(position: start, said: SaidMoment())).contains { $0.position == end }
-        }
+    return ends(of: leads, before: end).contains(end)
+  }
+
+  /// The ends of leads that begin before a state and go on behind it: a phrase's own `a` before `las once`.
+  private func restsOfLeads(from state: State) -> [State] {
+    guard !grammar.splitClockLeads.isEmpty, text.beginsWord(at: state.position) else { return [] }
+    return ends(of: grammar.splitClockLeads, before: state.position).filter { $0 > state.position }
+      .map { State(position: $0, said: state.said) }
+  }
+
+  /// Where some words end that begin a little before a position.
+  private func ends(of leads: [Pattern], before position: Int) -> Set<Int> {
+    var found: Set<Int> = []
+    for start in max(0, position - Self.leadLimit)..<position
+    where text.beginsWord(at: start) && text.isCharacterStart(start) {
+      let state = State(position: start, said: SaidMoment())
+      for lead in leads { found.formUnion(reader.read(lead, from: state).map(\.position)) }
+    }
+    return found
+  }
+
+  /// Whether nothing but a word that adds nothing stands between two positions.
+  func isEmpty(_ start: Int, to position: Int) -> Bool {
+    grammar.emptyWords.contains { word in
+      reader.read(word, from: State(position: start, said: SaidMoment())).flatMap { reader.read(.gap, from: $0) }
+        .contains { $0.position == position }
     }
   }
 

@@ -62,6 +62,8 @@ struct MomentResolver {
   private func times(of said: SaidMoment) -> [Int]? {
     guard let hour = said.hour else { return said.part.map { [$0.hour * 3_600] } }
     let minutes = (said.isBefore ? -1 : 1) * (said.minute ?? 0) * 60 + (said.second ?? 0)
+    // 24:00 is the end of a day, and nothing comes after it.
+    if hour == 24, minutes > 0 { return [] }
     return hours(hour, said).map { $0 * 3_600 + minutes }
   }
 

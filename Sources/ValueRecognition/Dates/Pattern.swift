@@ -40,13 +40,21 @@ enum Slot: String, Sendable {
   case monthNumber = "mm"
   /// Four digits, 1900 to 2099.
   case year = "y"
+  /// A year in four digits, or in two for 2000 to 2099, where the rest of a date in digits stands before it.
+  case shortYear = "yy"
   /// A year of the Buddhist era, 543 ahead.
   case buddhistYear = "by"
   /// A year of the Japanese era Reiwa, which began in 2019.
   case reiwaYear = "ry"
+  /// A year of the Persian calendar in four digits, 1300 to 1499.
+  case persianYear = "py"
+  /// A year of the Republic of China, which began in 1912.
+  case republicYear = "cy"
   case weekday = "w"
   /// A weekday or its abbreviation, where something else says that it is one.
   case shortWeekday = "ww"
+  /// The same, in brackets: 3月5日（木）.
+  case bracketedWeekday = "bw"
   case part = "p"
   case half = "a"
   /// A number of things: digits, also with a fraction, or a word.

@@ -20,10 +20,14 @@ struct PlaceReader {
     case .monthNumber: keep(number(at: position, in: 1...12), \.month, &said)
     case .month: keep(grammar.months.match(in: text, at: position), \.month, &said)
     case .year: year(at: position, ahead: 0, into: &said)
+    case .shortYear: shortYear(at: position, into: &said)
     case .buddhistYear: year(at: position, ahead: 543, into: &said)
     case .reiwaYear: reiwaYear(at: position, into: &said)
+    case .persianYear: persianYear(at: position, into: &said)
+    case .republicYear: republicYear(at: position, into: &said)
     case .weekday: keep(grammar.weekdays.match(in: text, at: position), \.weekday, &said)
     case .shortWeekday: shortWeekday(at: position, into: &said)
+    case .bracketedWeekday: isInBrackets(position) ? shortWeekday(at: position, into: &said) : nil
     case .part: keep(grammar.parts.match(in: text, at: position), \.part, &said)
     case .half: keep(grammar.halves.match(in: text, at: position), \.half, &said)
     case .amount: amount(at: position, into: &said)
@@ -86,9 +90,39 @@ struct PlaceReader {
   }
 
   private func year(at position: Int, ahead: Int, into said: inout SaidMoment) -> Int? {
-    guard let digits = text.digits(at: position), digits.count == 4 else { return nil }
-    guard (1900...2099).contains(digits.value - ahead) else { return nil }
-    said.year = digits.value - ahead
+    guard let found = fourDigits(at: position), (1900...2099).contains(found.meaning - ahead) else { return nil }
+    said.year = found.meaning - ahead
+    return found.end
+  }
+
+  /// Four digits, or four words of one figure each without anything between: 二〇二六.
+  private func fourDigits(at position: Int) -> (end: Int, meaning: Int)? {
+    if let digits = text.digits(at: position) { return digits.count == 4 ? (digits.end, digits.value) : nil }
+    var (end, value) = (position, 0)
+    for _ in 0..<4 {
+      guard let word = grammar.numbers.match(in: text, at: end), word.meaning < 10 else { return nil }
+      (end, value) = (word.end, value * 10 + word.meaning)
+    }
+    return (end, value)
+  }
+
+  private func shortYear(at position: Int, into said: inout SaidMoment) -> Int? {
+    guard let digits = text.digits(at: position), digits.count == 2 else {
+      return year(at: position, ahead: 0, into: &said)
+    }
+    said.year = 2000 + digits.value
+    return digits.end
+  }
+
+  private func persianYear(at position: Int, into said: inout SaidMoment) -> Int? {
+    guard let found = fourDigits(at: position), (1300...1499).contains(found.meaning) else { return nil }
+    said.year = found.meaning
+    return found.end
+  }
+
+  private func republicYear(at position: Int, into said: inout SaidMoment) -> Int? {
+    guard let digits = text.digits(at: position), (1...188).contains(digits.value) else { return nil }
+    said.year = 1911 + digits.value
     return digits.end
   }
 
@@ -101,6 +135,11 @@ struct PlaceReader {
   private func shortWeekday(at position: Int, into said: inout SaidMoment) -> Int? {
     let found = grammar.weekdays.match(in: text, at: position) ?? grammar.shortWeekdays.match(in: text, at: position)
     return keep(found, \.weekday, &said)
+  }
+
+  private func isInBrackets(_ position: Int) -> Bool {
+    let before = text.original[..<text.originalStart(of: position)]
+    return ["(", "（"].contains { before.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   private func amount(at position: Int, into said: inout SaidMoment) -> Int? {

@@ -41,6 +41,8 @@ enum Setting: Sendable {
   case unit(TimeUnit)
   /// A half more of the unit.
   case plusHalf
+  /// Months and years are those of the Persian calendar.
+  case persianCalendar
   /// The span lies behind.
   case ago
 
@@ -53,6 +55,7 @@ enum Setting: Sendable {
     case .months(let count): said.months = count
     case .year(let year): said.year = year
     case .ago: said.isPast = true
+    case .persianCalendar: said.isPersian = true
     case .amount(let amount): said.amount = amount
     case .unit(let unit): said.unit = unit
     case .plusHalf: said.amount = (said.amount ?? 1) + 0.5

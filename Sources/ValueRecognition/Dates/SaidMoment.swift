@@ -11,6 +11,8 @@ struct SaidMoment: Sendable, Hashable {
   var month: Int?
   var day: Int?
   var year: Int?
+  /// Whether months and years are those of the Persian calendar.
+  var isPersian = false
   /// Weeks from now: next week is 1.
   var weeks: Int?
   /// Months from now: next month is 1.
@@ -40,6 +42,8 @@ struct SaidMoment: Sendable, Hashable {
     case toCome
     /// The one of the seven days that begin today.
     case this
+    /// A week after the next one to come.
+    case weekLater
     /// The last one before today.
     case last
   }

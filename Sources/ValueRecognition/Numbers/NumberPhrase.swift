@@ -91,7 +91,7 @@ struct NumberPhrase {
     case .article: return appendArticle()
     case .minus: return appendMinus()
     case .point: return appendPoint()
-    case .half: return appendHalf()
+    case .half: return appendHalf(word.value)
     case .lead: return appendLead(word.value)
     case .denominator: return appendDenominator(Int(word.value))
     case .suffix: return false
@@ -195,7 +195,7 @@ struct NumberPhrase {
   }
 
   private static func largestFactor(of scale: Double) -> Double {
-    scale < 100 ? 9 : scale < 1000 ? 99 : 9_999_999
+    scale == 10 ? 9 : scale < 1000 ? 99 : 9_999_999
   }
 
   /// A scale has room for what is smaller than itself; `nove mil milhões` for millions too.
@@ -246,19 +246,20 @@ struct NumberPhrase {
   }
 
   private mutating func appendPoint() -> Bool {
-    guard isComplete, whole == nil, parts.allSatisfy({ $0.value < 1e15 && $0.value == $0.value.rounded() }) else {
-      return false
-    }
+    let isLeading = habits.contains(.leadingPoint) && parts.isEmpty && pending == .none && lead == 0
+    guard isComplete || isLeading, whole == nil,
+      parts.allSatisfy({ $0.value < 1e15 && $0.value == $0.value.rounded() })
+    else { return false }
     whole = sum(of: parts[...])
     parts = []
     return true
   }
 
-  private mutating func appendHalf() -> Bool {
+  private mutating func appendHalf(_ share: Double) -> Bool {
     guard isComplete, whole == nil, let last = parts.last, last.value == last.value.rounded(), !last.isClosed else {
       return false
     }
-    parts[parts.count - 1].value += last.scale >= 1e6 ? last.scale / 2 : 0.5
+    parts[parts.count - 1].value += last.scale >= 1e6 ? last.scale * share : share
     parts[parts.count - 1].room = 0
     return true
   }

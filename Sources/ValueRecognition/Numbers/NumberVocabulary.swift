@@ -15,7 +15,7 @@ struct NumberWord: Sendable, Equatable {
     /// `a` before a scale.
     case article
     case minus, point
-    /// `and a half` behind a number.
+    /// `and a half` behind a number, and what it adds.
     case half
     /// Added to the value behind it: Hindi `साढ़े तीन` is 3½.
     case lead
@@ -57,6 +57,8 @@ struct NumberHabits: OptionSet, Sendable {
   static let elision = NumberHabits(rawValue: 8)
   /// `nineteen eighty-four` is 1984.
   static let yearPairs = NumberHabits(rawValue: 16)
+  /// `point five` is 0.5.
+  static let leadingPoint = NumberHabits(rawValue: 32)
 }
 
 /// The number words of a language as they are written down in this module.
@@ -69,10 +71,11 @@ struct NumberHabits: OptionSet, Sendable {
 /// | `7`, `60/20` | a value; what may be added to it is smaller than the number after the stroke |
 /// | `3.` | an ordinal |
 /// | `x100`, `x100?`, `x100^`, `x1e6+` | a scale; bare anywhere; bare at the start; after itself |
+/// | `x12/0` | a scale that nothing may be added to |
 /// | `x0` | the second word of values, by which a number is known to go on |
 /// | `&`, `&100` | a joiner; only behind a part that has room for 100 |
 /// | `a` | an article before a scale |
-/// | `neg`, `point`, `half` | minus; the decimal separator; and a half |
+/// | `neg`, `point`, `half`, `half.25` | minus; the decimal separator; and a half; and a quarter |
 /// | `+0.5` | added to the value that follows |
 /// | `/2` | hundredths |
 /// | `th` | an ending of digits |
@@ -99,6 +102,7 @@ struct NumberLanguage: Sendable {
     "nn": norwegian, "fr": french, "es": spanish, "it": italian, "pt": portuguese, "pl": polish, "cs": czech,
     "ru": russian, "uk": ukrainian, "fi": finnish, "tr": turkish, "el": greek, "ar": arabic, "he": hebrew,
     "hi": hindi, "ja": japanese, "zh": chinese, "ko": korean, "th": thai, "vi": vietnamese, "id": indonesian,
+    "fa": persian,
   ]
 
   /// The languages that have words.
@@ -154,18 +158,24 @@ struct NumberLanguage: Sendable {
     case "a": return NumberWord(kind: .article)
     case "neg": return NumberWord(kind: .minus)
     case "point": return NumberWord(kind: .point)
-    case "half": return NumberWord(kind: .half)
+    case "half": return NumberWord(kind: .half, value: 0.5)
     case "th": return NumberWord(kind: .suffix)
     case "&": return NumberWord(kind: .joiner)
     default: break
     }
     switch tag.first {
-    case "x": return Double(rest).map { NumberWord(kind: .scale, value: $0, room: $0) }
+    case "h": return Double("0\(tag.dropFirst(4))").map { NumberWord(kind: .half, value: $0) }
+    case "x": return scaleWord(rest)
     case "+": return Double(rest).map { NumberWord(kind: .lead, value: $0) }
     case "/": return Double(rest).map { NumberWord(kind: .denominator, value: $0) }
     case "&": return Double(rest).map { NumberWord(kind: .joiner, room: $0) }
     default: return valueWord(tag)
     }
+  }
+
+  private static func scaleWord(_ tag: String) -> NumberWord? {
+    let parts = tag.split(separator: "/").compactMap { Double(String($0)) }
+    return parts.first.map { NumberWord(kind: .scale, value: $0, room: parts.count > 1 ? parts[1] : $0) }
   }
 
   private static func valueWord(_ tag: String) -> NumberWord? {

@@ -22,11 +22,13 @@ package struct NumberWordRecognizer: ValueRecognizer {
     guard let vocabulary else {
       return NumberSearch.startsWithDigit(text, at: position) ? digits.values(in: text, at: position) : []
     }
-    guard vocabulary.trie.begins(with: text.key[position]) || NumberSearch.startsWithDigit(text, at: position) else {
-      return []
-    }
+    let startsWithDigit = NumberSearch.startsWithDigit(text, at: position)
+    guard startsWithDigit || vocabulary.trie.begins(with: text.key[position]) else { return [] }
     var search = NumberSearch(text: text, vocabulary: vocabulary, digits: digits)
-    return search.run(from: position)
+    let found = search.run(from: position)
+    guard startsWithDigit else { return found }
+    let start = digits.originalStart(of: position, in: text)
+    return found.map { $0.beginning(at: start, position, in: text) }
   }
 }
 
@@ -151,7 +153,7 @@ private struct NumberSearch {
     var gap = Gap.plain
     for scalar in text.text(before..<after).unicodeScalars {
       if scalar == "," || scalar == "、" || scalar == "，" { gap = .comma }
-      if ".;:!?()/。．！？".unicodeScalars.contains(scalar) { return .broken }
+      if ".;:!?()/。．！？・".unicodeScalars.contains(scalar) { return .broken }
     }
     return gap
   }

@@ -2,7 +2,7 @@
 
 extension NumberLanguage {
   static let english = NumberLanguage(
-    [.yearPairs],
+    [.yearPairs, .leadingPoint],
     """
     0 zero, nought, naught, nil
     1 one
@@ -40,10 +40,15 @@ extension NumberLanguage {
     x1e12^ trillion, trillions
     x1e5 lakh, lakhs
     x1e7+ crore, crores
+    x12/0 dozen
     a a, an
-    0.5 half
+    0.5 half, one half
+    0.25 a quarter, one quarter
+    0.75 three quarters
     &100 and
     half and a half, and one half
+    half.25 and a quarter, and one quarter
+    half.75 and three quarters
     point point, dot
     neg minus, negative
     1. first
@@ -114,6 +119,7 @@ extension NumberLanguage {
     x1e6 Million(en|)
     x1e9 Milliarde(n|)
     x1e12 Billion(en|)
+    x12/0 Dutzend
     0.5 ein halb, ein halbe(r|s|n|m|), eine(r|n|m|) halbe(n|r|), halbe, halben
     1.5 anderthalb, anderthalbe, eineinhalb, einundeinhalb
     & und
@@ -188,6 +194,7 @@ extension NumberLanguage {
     x1e6 miljoen, miljoenen
     x1e9 miljard, miljarden
     x1e12 biljoen, biljoenen
+    x12/0 dozijn
     0.5 een half, een halve
     1.5 anderhalf, anderhalve
     & en
@@ -262,6 +269,7 @@ extension NumberLanguage {
     x1e6 miljon, miljoner
     x1e9 miljard, miljarder
     x1e12 biljon, biljoner
+    x12/0 dussin
     0.5 en halv, ett halvt
     1.5 en och en halv, halvannan
     &100 och
@@ -336,6 +344,7 @@ extension NumberLanguage {
     x1e6^ million, millioner
     x1e9^ milliard, milliarder
     x1e12^ billion, billioner
+    x12/0 dusin
     0.5 en halv, et halvt
     1.5 halvanden, halvandet
     & og
@@ -401,6 +410,7 @@ extension NumberLanguage {
     x1e6 million, millioner
     x1e9 milliard, milliarder
     x1e12 billion, billioner
+    x12/0 dusin
     0.5 en halv, et halvt
     1.5 halvannen, halvannet
     & og

@@ -40,6 +40,8 @@ extension NumberLanguage {
     x1e6 million, millions
     x1e9 milliard, milliards
     x1e12 billion, billions
+    x12/0 douzaine, douzaines
+    6 une demi douzaine
     0.5 un demi, une demie
     & et
     half et demi, et demie
@@ -123,6 +125,7 @@ extension NumberLanguage {
     x1000? mil
     x1e6 millón, millones
     x1e12 billón, billones
+    x12/0 docena, docenas
     0.5 medio, media
     & y
     half y medio, y media
@@ -184,6 +187,7 @@ extension NumberLanguage {
     x1e6 milhão, milhões
     x1e9 bilhão, bilhões
     x1e12 trilhão, trilhões, bilião, biliões
+    x12/0 dúzia, dúzias
     0.5 meio, meia
     & e
     half e meio, e meia
@@ -239,6 +243,7 @@ extension NumberLanguage {
     x1e6 milione, milioni
     x1e9 miliardo, miliardi
     x1e12 bilione, bilioni
+    x12/0 dozzina, dozzine
     0.5 mezzo, mezza
     & e
     half e mezzo, e mezza

@@ -8,6 +8,8 @@ import UtteranceMatching
 import ValueRecognition
 
 /// Runs one row of a case file and compares what comes out with what the row expects.
+///
+/// Cases say what phrases mean, so nothing is overlooked for them; but those that mark a choice ask what comes of it.
 struct CaseRunner {
   let row: CaseFile.Row
 
@@ -64,13 +66,27 @@ struct CaseRunner {
     let files = (row.json["options"]?["files"]?.array ?? []).compactMap(\.string)
     let utterance = Utterance(
       row.json["utterance"]?.string ?? "", files: FileAccess(only: files), context: context,
-      hasSpokenPunctuation: row.json["options"]?["spokenPunctuation"]?.bool ?? false)
+      hasSpokenPunctuation: row.json["options"]?["spokenPunctuation"]?.bool ?? false, isStrict: row.isCertain)
     var complaints: [String] = []
     for _ in 0..<row.repetitions where complaints.isEmpty {
+      let start = ContinuousClock.now
       guard let resolution = try? matcher.resolve(utterance) else { return ["the utterance was refused"] }
-      complaints = CaseExpectation(expected).complaints(about: resolution)
+      complaints = timeComplaints(since: start) + answerComplaints(about: resolution)
     }
     return complaints
+  }
+
+  /// What differs from the row's answer, unless it is another that the row allows.
+  private func answerComplaints(about resolution: Resolution) -> [String] {
+    let complaints = CaseExpectation(row.json).complaints(about: resolution)
+    let isAllowed = CaseExpectation.alternatives(of: row.json).contains { $0.complaints(about: resolution).isEmpty }
+    return isAllowed ? [] : complaints
+  }
+
+  private func timeComplaints(since start: ContinuousClock.Instant) -> [String] {
+    let taken = ContinuousClock.now - start
+    guard let bound = row.json["options"]?["max_ms"]?.number, taken > .milliseconds(bound) else { return [] }
+    return ["took \(taken), expected at most \(bound) ms"]
   }
 }
 

@@ -34,7 +34,7 @@ extension DateLanguage {
     Rule("(下|下个|下個)<w>", .weeks(1)), Rule("(这|這|本|这个|這個)<w>", .weeks(0)), Rule("(上|上个|上個)<w>", .weeks(-1)),
     Rule("下[个|個](周|週|星期|礼拜|禮拜)", .weeks(1)), Rule("下[个|個]月", .months(1)), Rule("明年", .months(12)),
     Rule("下[个|個]月<d>(日|号|號)", .months(1)), Rule("(这|這)[个|個]月<d>(日|号|號)", .months(0)),
-    Rule("[<y>年]<mm>月<d>[日|号|號][<w>]"), Rule("<d>(号|號)"), Rule("<y>/<mm>/<dd>"),
+    Rule("[<y>年]<mm>月<d>[日|号|號][<w>]"), Rule("(民国|民國)<cy>年<mm>月<d>[日|号|號]"), Rule("<d>(号|號)"),
   ]
 
   private static let chineseClocks = [

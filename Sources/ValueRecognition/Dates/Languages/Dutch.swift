@@ -9,7 +9,7 @@ extension DateLanguage {
       "januari|jan", "februari|feb", "maart|mrt", "april|apr", "mei", "juni|jun", "juli|jul", "augustus|aug",
       "september|sept|sep", "oktober|okt", "november|nov", "december|dec",
     ],
-    weekdays: ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"],
+    weekdays: dutchWeekdays,
     shortWeekdays: ["ma", "di", "wo", "do", "vr", "za", "zo"],
     units: [
       (.second, "seconde|seconden|secondes|sec|s"), (.minute, "minuut|minuten|min"), (.hour, "uur|uren|u"),
@@ -18,7 +18,7 @@ extension DateLanguage {
     dayLeads: ["op", "voor"],
     clockLeads: ["om", "rond", "tegen"],
     durationJoints: [" en "],
-    days: dutchDays,
+    days: dutchDays + dutchDaysWithParts,
     bareDays: [Rule("[de ]<o>")],
     clocks: dutchClocks,
     bareClocks: [Rule("<h>"), Rule("<h>.<mn>", .exact)],
@@ -55,8 +55,20 @@ extension DateLanguage {
     Rule("(vorige|afgelopen) <w>", .weekdayChoice(.last)),
     Rule("(<w> volgende week|volgende week[ op] <w>)", .weeks(1)),
     Rule("volgende week", .weeks(1)), Rule("volgende maand", .months(1)), Rule("volgend jaar", .months(12)),
-    Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<dd>-<mm>-<y>"), Rule("<dd>/<mm>/<y>"),
+    Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<dd>-<mm>-<yy>"), Rule("<dd>/<mm>/<yy>"), Rule("<w> [de ]<o>"),
   ]
+
+  private static let dutchWeekdays = [
+    "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag",
+  ]
+
+  /// Vrijdagavond and the like, which are one word.
+  private static let dutchDaysWithParts: [Rule] = dutchWeekdays.enumerated().flatMap { index, weekday in
+    [
+      ("ochtend", DayPart.morning), ("morgen", .morning), ("middag", .afternoon), ("avond", .evening),
+      ("nacht", .night),
+    ].map { Rule(weekday + $0, .weekday(index + 1), .part($1)) }
+  }
 
   private static let dutchClocks = [
     Rule("<h>:<mn>[ uur]", .exact), Rule("<h>.<mn> uur", .exact), Rule("<h>~(uur|u)"), Rule("<h> uur <m>"),

@@ -50,6 +50,7 @@ extension DateLanguage {
     ],
     dayLeads: ["on", "for"],
     clockLeads: ["at", "by"],
+    emptyWords: ["the"],
     durationJoints: [" and "])
 
   private static let englishDays = [
@@ -61,15 +62,25 @@ extension DateLanguage {
     Rule("<w> (this week|of this week)", .weeks(0)),
     Rule("next week", .weeks(1)), Rule("next month", .months(1)), Rule("next year", .months(12)),
     Rule("last week", .weeks(-1)), Rule("last month", .months(-1)), Rule("last year", .months(-12)),
+    Rule("(a|one) week (from|on) <w>", .weekdayChoice(.weekLater)), Rule("(a|one) week from today", .day(7)),
+    Rule("(a|one) week from tomorrow", .day(8)), Rule("<ww> [the ]<o>"),
     Rule("[<ww> ][the ]<d>[ of] <M>[ <y>]"), Rule("[<ww> ]<M> [the ]<d>[ <y>]"),
   ]
 
   private static let englishClocks = [
     Rule("<h>[:<mn>[:<s>]]~<a>"), Rule("<h>.<mn>~<a>"), Rule("<h> <m>~<a>"), Rule("<h> o'clock"), Rule("<h> oclock"),
-    Rule("<h> o'clock <a>"), Rule("half past <h>[~<a>]", .minute(30)),
+    Rule("<h> (oh|o) <m>[~<a>]"), Rule("<h> o'clock <a>"), Rule("half past <h>[~<a>]", .minute(30)),
     Rule("[a ]quarter (past|after) <h>[~<a>]", .minute(15)),
     Rule("[a ]quarter (to|before|of|till) <h>[~<a>]", .minuteBefore(15)),
     Rule("<m>[ minutes] (past|after) <h>[~<a>]"), Rule("<m>[ minutes] (to|before|till) <h>[~<a>]", .before),
+    Rule("half past (noon|midday)", .hour(12), .minute(30)), Rule("half past midnight", .hour(0), .minute(30)),
+    Rule("[a ]quarter (to|before) (noon|midday)", .hour(12), .minuteBefore(15)),
+    Rule("[a ]quarter (to|before) midnight", .hour(24), .minuteBefore(15)),
+    Rule("[a ]quarter (past|after) (noon|midday)", .hour(12), .minute(15)),
+    Rule("<m>[ minutes] (to|before) (noon|midday)", .hour(12), .before),
+    Rule("<m>[ minutes] (past|after) (noon|midday)", .hour(12)),
+    Rule("<m>[ minutes] (to|before) midnight", .hour(24), .before),
+    Rule("<m>[ minutes] (past|after) midnight", .hour(0)),
     Rule("[12 |twelve ](noon|midday)", .hour(12)), Rule("[12 |twelve ]midnight", .hour(0)),
     Rule("in the <p>"), Rule("at night", .part(.night)),
     Rule("<h> in the <p>"), Rule("<h> at night", .part(.night)),

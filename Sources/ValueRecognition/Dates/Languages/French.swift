@@ -45,7 +45,8 @@ extension DateLanguage {
     Rule("<w> dernier", .weekdayChoice(.last)), Rule("<w> (de la semaine prochaine|en huit)", .weeks(1)),
     Rule("[la ]semaine prochaine", .weeks(1)), Rule("[le ]mois prochain", .months(1)),
     Rule("(l'année prochaine|l'an prochain)", .months(12)),
-    Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<dd>/<mm>/<y>"), Rule("<dd>.<mm>.<y>"),
+    Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<w> <dd>"), Rule("<dd>/<mm>/<yy>"),
+    Rule("<dd>.<mm>.<yy>"),
   ]
 
   private static let frenchClocks = [
@@ -54,7 +55,11 @@ extension DateLanguage {
     Rule("<h> (heure|heures) et (demie|demi)", .minute(30)), Rule("<h> (heure|heures) et quart", .minute(15)),
     Rule("<h> (heure|heures) moins le quart", .minuteBefore(15)), Rule("<h> (heure|heures) moins <m>", .before),
     Rule("[à ]midi", .hour(12)), Rule("[à ]minuit", .hour(0)), Rule("[à ]midi et (demi|demie)", .hour(12), .minute(30)),
-    Rule("[à ]minuit et (demi|demie)", .hour(0), .minute(30)), Rule("[à ]midi et quart", .hour(12), .minute(15)),
+    Rule("[à ](midi|12~h) moins le quart", .hour(12), .minuteBefore(15)),
+    Rule("[à ]minuit et quart", .hour(0), .minute(15)), Rule("[à ]minuit moins le quart", .hour(24), .minuteBefore(15)),
+    Rule("[à ]midi <m>", .hour(12)), Rule("[à ]midi moins <m>", .hour(12), .before),
+    Rule("[à ]minuit moins <m>", .hour(24), .before), Rule("[à ]minuit et (demi|demie)", .hour(0), .minute(30)),
+    Rule("[à ]midi et quart", .hour(12), .minute(15)),
     Rule("dans la matinée", .part(.morning)), Rule("dans l'après-midi", .part(.afternoon)),
     Rule("dans la soirée", .part(.evening)),
   ]

@@ -9,7 +9,7 @@ extension DateLanguage {
       "januar|jänner|jan", "februar|feber|feb", "märz|mär", "april|apr", "mai", "juni|jun", "juli|jul", "august|aug",
       "september|sept|sep", "oktober|okt", "november|nov", "dezember|dez",
     ],
-    weekdays: ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag|sonnabend", "sonntag"],
+    weekdays: germanWeekdays,
     shortWeekdays: ["mo", "di", "mi", "do", "fr", "sa", "so"],
     units: [
       (.second, "sekunde|sekunden|sek|s"), (.minute, "minute|minuten|min"), (.hour, "stunde|stunden|std|h"),
@@ -19,7 +19,7 @@ extension DateLanguage {
     dayLeads: ["am", "den", "für"],
     clockLeads: ["um", "gegen", "ab"],
     durationJoints: [" und "],
-    days: germanDays,
+    days: germanDays + germanDaysWithParts,
     bareDays: [Rule("<o>"), Rule("<dd>.<mm>")],
     clocks: germanClocks,
     bareClocks: [Rule("<h>"), Rule("<h>.<mn>", .exact)],
@@ -55,8 +55,21 @@ extension DateLanguage {
     Rule("(diese Woche[ am] <w>|<w> dieser Woche)", .weeks(0)),
     Rule("(nächste|kommende) Woche", .weeks(1)), Rule("(nächsten|kommenden) Monat", .months(1)),
     Rule("(nächstes|kommendes) Jahr", .months(12)),
-    Rule("[<ww> [den |dem ]]<d> <M>[ <y>]"), Rule("[<ww> [den |dem ]]<dd>.<mm>.<y>"),
+    Rule("[<ww> [den |dem ]]<d> <M>[ <y>]"), Rule("[<ww> [den |dem ]]<dd>.<mm>.<yy>"),
+    Rule("<ww> [den |dem |der ]<o>"),
   ]
+
+  private static let germanWeekdays = [
+    "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag|sonnabend", "sonntag",
+  ]
+
+  /// Freitagabend and the like, which are one word.
+  private static let germanDaysWithParts: [Rule] = germanWeekdays.enumerated().flatMap { index, weekday in
+    [
+      ("morgen", DayPart.morning), ("vormittag", .forenoon), ("mittag", .noon), ("nachmittag", .afternoon),
+      ("abend", .evening), ("nacht", .night),
+    ].map { Rule("(\(SmallNumbers.spellings(weekday, $0, +)))", .weekday(index + 1), .part($1)) }
+  }
 
   private static let germanClocks = [
     Rule("<h>~Uhr"), Rule("<h>(:|.)<mn>~Uhr", .exact), Rule("<h>:<mn>", .exact), Rule("<h> Uhr <m>", .exact),

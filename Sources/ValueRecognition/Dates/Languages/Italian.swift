@@ -16,6 +16,7 @@ extension DateLanguage {
     ],
     dayLeads: ["il", "l'", "di", "per", "per il"],
     clockLeads: ["alle", "all'", "alle ore", "ore", "per le", "verso le"],
+    emptyWords: ["a", "le"],
     durationJoints: [" e "],
     days: italianDays,
     bareDays: [Rule("<dd>"), Rule("<dd>/<mm>")],
@@ -53,7 +54,8 @@ extension DateLanguage {
     Rule("<w> della (settimana prossima|prossima settimana)", .weeks(1)),
     Rule("[la ](prossima settimana|settimana prossima)", .weeks(1)),
     Rule("[il ](prossimo mese|mese prossimo)", .months(1)), Rule("(il prossimo anno|l'anno prossimo)", .months(12)),
-    Rule("[<ww> ][il |l' ]<d> <M>[ <y>]"), Rule("<dd>/<mm>/<y>"), Rule("<dd>.<mm>.<y>"),
+    Rule("[<ww> ][il |l' ]<d> <M>[ <y>]"), Rule("<w> <dd>"), Rule("<dd>/<mm>/<yy>"),
+    Rule("<dd>.<mm>.<yy>"),
   ]
 
   private static let italianClocks = [

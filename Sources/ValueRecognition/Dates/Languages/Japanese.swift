@@ -4,6 +4,7 @@ extension DateLanguage {
   static let japanese = DateLanguage(
     numbers: SmallNumbers.han(zero: "零|〇|ゼロ", two: "二"),
     weekdays: ["月曜日|月曜", "火曜日|火曜", "水曜日|水曜", "木曜日|木曜", "金曜日|金曜", "土曜日|土曜", "日曜日|日曜"],
+    shortWeekdays: ["月", "火", "水", "木", "金", "土", "日"],
     units: [
       (.second, "秒間|秒"), (.minute, "分間|分"), (.hour, "時間"), (.day, "日間|日"), (.week, "週間"),
       (.month, "か月間|か月|ヶ月|カ月|ヵ月|ケ月|箇月"), (.year, "年間|年"),
@@ -35,8 +36,8 @@ extension DateLanguage {
     Rule("再来週[の]<w>", .weeks(2)), Rule("先週[の]<w>", .weeks(-1)), Rule("来週", .weeks(1)),
     Rule("再来週", .weeks(2)), Rule("来月", .months(1)), Rule("再来月", .months(2)), Rule("来年", .months(12)),
     Rule("来月[の]<d>日", .months(1)), Rule("今月[の]<d>日", .months(0)),
-    Rule("[<y>年[の]]<mm>月<d>日[<w>]"), Rule("令和<ry>年<mm>月<d>日[<w>]"),
-    Rule("令和元年<mm>月<d>日[<w>]", .year(2019)), Rule("<d>日"), Rule("<y>/<mm>/<dd>"), Rule("<mm>/<dd>"),
+    Rule("[<y>年[の]]<mm>月<d>日[<w>|<bw>]"), Rule("令和<ry>年<mm>月<d>日[<w>|<bw>]"),
+    Rule("令和元年<mm>月<d>日[<w>]", .year(2019)), Rule("<d>日"), Rule("<mm>/<dd>"),
   ]
 
   private static let japaneseClocks = [

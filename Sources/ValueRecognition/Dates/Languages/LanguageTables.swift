@@ -6,7 +6,7 @@ extension DateLanguage {
   /// Whether there are tables for a locale's language.
   static func isKnown(_ localeIdentifier: String) -> Bool {
     let language = localeIdentifier.prefix { $0 != "-" && $0 != "_" }
-    return ["en", "zh", "de", "fr", "es", "it", "pt", "nl", "ja", "th"].contains(language)
+    return ["en", "zh", "de", "fr", "es", "it", "pt", "nl", "ja", "th", "fa"].contains(language)
   }
 
   /// The tables of a locale's language, or nil where there are none.
@@ -23,6 +23,7 @@ extension DateLanguage {
     case "nl": return dutch
     case "ja": return japanese
     case "th": return thai
+    case "fa": return persian
     default: return nil
     }
   }
@@ -46,8 +47,8 @@ enum EnglishDateOrder: Sendable {
   /// The rules for dates in digits.
   var rules: [Rule] {
     switch self {
-    case .monthFirst: [Rule("<mm>/<dd>/<y>")]
-    case .dayFirst: [Rule("<dd>/<mm>/<y>"), Rule("<dd>.<mm>.<y>")]
+    case .monthFirst: [Rule("<mm>/<dd>/<yy>")]
+    case .dayFirst: [Rule("<dd>/<mm>/<yy>"), Rule("<dd>.<mm>.<y>")]
     case .unknown: []
     }
   }

@@ -15,8 +15,9 @@ extension DateLanguage {
       (.second, "segundo|segundos|seg|s"), (.minute, "minuto|minutos|min"), (.hour, "hora|horas|h"),
       (.day, "dia|dias"), (.week, "semana|semanas"), (.month, "mês|meses"), (.year, "ano|anos"),
     ],
-    dayLeads: ["na", "no", "em", "para", "dia", "no dia", "para o dia"],
+    dayLeads: ["na", "no", "em", "o", "para", "dia", "o dia", "no dia", "para o dia"],
     clockLeads: ["às", "à", "para as", "pelas", "por volta das"],
+    emptyWords: ["ao"],
     durationJoints: [" e "],
     days: portugueseDays,
     bareDays: [Rule("<dd>"), Rule("<dd>/<mm>"), Rule("<ww>")],
@@ -28,6 +29,7 @@ extension DateLanguage {
     dayParts: portugueseDayParts,
     durations: [
       Rule("meia( |~)hora", .amount(30), .unit(.minute)), Rule("<n> <u> e (meia|meio)", .plusHalf),
+      Rule("hora e meia", .amount(90), .unit(.minute)),
       Rule("[um ]quarto de hora", .amount(15), .unit(.minute)),
       Rule("três quartos de hora", .amount(45), .unit(.minute)),
     ],
@@ -50,7 +52,7 @@ extension DateLanguage {
     Rule("<ww> da (próxima semana|semana que vem)", .weeks(1)),
     Rule("[a ](próxima semana|semana que vem)", .weeks(1)), Rule("[o ](próximo mês|mês que vem)", .months(1)),
     Rule("[o ](próximo ano|ano que vem)", .months(12)),
-    Rule("[<ww> ][dia ]<d> de <M>[ de <y>]"), Rule("<dd>/<mm>/<y>"),
+    Rule("[<ww> ][dia ]<d> de <M>[ de <y>]"), Rule("<dd>/<mm>/<yy>"),
   ]
 
   private static let portugueseClocks = [

@@ -17,6 +17,7 @@ extension DateLanguage {
     halves: [(.am, "am|a.m.|a. m."), (.pm, "pm|p.m.|p. m.")],
     dayLeads: ["el", "para", "para el"],
     clockLeads: ["a las", "a la", "para las", "sobre las", "hacia las"],
+    emptyWords: ["a", "al"],
     durationJoints: [" y "],
     days: spanishDays,
     bareDays: [Rule("<dd>"), Rule("<dd>/<mm>")],
@@ -29,6 +30,7 @@ extension DateLanguage {
     durations: [
       Rule("media hora", .amount(30), .unit(.minute)), Rule("medio día", .amount(12), .unit(.hour)),
       Rule("medio minuto", .amount(30), .unit(.second)), Rule("<n> <u> y (media|medio)", .plusHalf),
+      Rule("hora y media", .amount(90), .unit(.minute)),
       Rule("[un ]cuarto de hora", .amount(15), .unit(.minute)),
       Rule("tres cuartos de hora", .amount(45), .unit(.minute)),
     ],
@@ -53,7 +55,8 @@ extension DateLanguage {
     Rule("[la ](próxima semana|semana que viene|semana próxima)", .weeks(1)),
     Rule("[el ](próximo mes|mes que viene|mes próximo)", .months(1)),
     Rule("[el ](próximo año|año que viene|año próximo)", .months(12)),
-    Rule("[<ww> ][el ]<d> de <M>[ (de|del) <y>]"), Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<dd>/<mm>/<y>"),
+    Rule("[<ww> ][el ]<d> de <M>[ (de|del) <y>]"), Rule("[<ww> ]<d> <M>[ <y>]"), Rule("<w> <dd>"),
+    Rule("<dd>/<mm>/<yy>"),
   ]
 
   private static let spanishClocks = [
