@@ -37,12 +37,20 @@ struct ExactDoubt {
     if startsWithObject(rules) { return true }
     guard isSpoken else { return false }
     let index = index()
-    return words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || endsInValue(index)
-      || index.soundsLikePhrase(words, nameWordCount: match.nameWordCount(in: text))
+    return freeTextWords.contains { words in
+      words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || index.endsInValue(words)
+        || index.soundsLikePhrase(words)
+    }
   }
 
-  private func endsInValue(_ index: ToleranceIndex) -> Bool {
-    match.freeTexts.contains { index.endsInValue(normalizer.key(of: $0).split(separator: 0x20)) }
+  /// What the free texts are in the key. Only there something may have been swallowed.
+  private var freeTextWords: [[ArraySlice<UInt8>]] {
+    match.intent.arguments.values.compactMap { argument in
+      guard case .text = argument.value, let start = text.position(afterOriginal: argument.span.lowerBound),
+        let end = text.position(afterOriginal: argument.span.upperBound), start <= end
+      else { return nil }
+      return text.key[start..<end].split(separator: 0x20)
+    }
   }
 
   /// `Post a picture`, `Write back to Kim`: free text that begins with what another phrase asks for.

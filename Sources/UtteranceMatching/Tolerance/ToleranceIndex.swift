@@ -79,11 +79,11 @@ final class ToleranceIndex: Sendable {
       merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.nameLimit)
   }
 
-  /// Whether most words of an utterance, its app's name left out, are words of phrases: free text that has them is
+  /// Whether most words of an utterance, its app's name left out, or of its free text are words of phrases: then it is
   /// rather a phrase that was heard badly.
   ///
-  /// - Parameter nameWordCount: How many words the app was named with.
-  func soundsLikePhrase(_ words: [ArraySlice<UInt8>], nameWordCount: Int) -> Bool {
+  /// - Parameter nameWordCount: With how many of the words the app was named.
+  func soundsLikePhrase(_ words: [ArraySlice<UInt8>], nameWordCount: Int = 0) -> Bool {
     let count = words.count - nameWordCount
     return count <= Self.phraseWordLimit && words.count { literalWords.contains(Array($0)) } * 5 >= count * 3
   }
