@@ -237,7 +237,7 @@ extension Resolver.Reading {
   fileprivate var needsRivals: Bool { hasUnmarkedBorder || problem != nil }
 
   /// Whether its values name something, or were at least meant to: a path that does not exist is no free text.
-  fileprivate var isSound: Bool {
+  var isSound: Bool {
     switch problem?.reason {
     case nil, .notSaid: true
     case .noSuchFile(let name), .notAFile(let name): FileResolver.looksLikePath(name)

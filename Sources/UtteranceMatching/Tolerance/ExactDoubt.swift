@@ -78,11 +78,14 @@ struct ExactDoubt {
   {
     let isTakenBack = isTakenBack(rules)
     let startsWithObject = startsWithObject(rules)
-    guard let other = readings.first(where: { isRival($0.match, isTakenBack, startsWithObject, rules) }) else {
+    guard
+      let other = readings.first(where: { $0.isSound && isRival($0.match, isTakenBack, startsWithObject, rules) })
+    else {
       return nil
     }
     let isMeant =
-      isTakenBack || other.match.hasDate || startsWithObject && isNamedByObject(other.match)
+      isTakenBack || other.match.hasDate
+      || startsWithObject && isNamedByObject(other.match) && other.match.isComplete
       || isSpoken && !isParaphrase(other.template)
     return isMeant
       ? .needsConfirmation(other.match, insteadOf: match) : .needsConfirmation(match, insteadOf: other.match)
@@ -120,9 +123,23 @@ extension Match {
     intent.arguments.values.count { if case .text = $0.value { false } else { true } }
   }
 
+  /// Whether it has all that its intent can't do without.
+  var isComplete: Bool {
+    definition.parameters.allSatisfy { $0.isOptional || intent.arguments[$0.name] != nil }
+  }
+
   /// How many values there are of lists.
   var listedValueCount: Int {
     intent.arguments.values.count { if case .identifier = $0.value { true } else { false } }
+  }
+
+  /// How many of those there are that stand behind the words that are declared for it, and no others for them: whoever
+  /// types `bonjour à tous` does not mean `en tous`.
+  var announcedValueCount: Int {
+    intent.arguments.values.count { argument in
+      guard case .identifier = argument.value else { return false }
+      return !tolerated.contains { !$0.span.isEmpty && $0.span.upperBound + 1 == argument.span.lowerBound }
+    }
   }
 
   /// Whether its free text begins with what takes something back.

@@ -62,13 +62,14 @@ struct TolerantResolver {
     var points = match.cost.points
     if match.hasDayAlone(rules, resolvers[0].matcher.normalizer) { points += Self.dayAlonePoints }
     guard match.cost.freeText > 0 else { return points }
-    points -= Int32(match.listedValueCount) * Self.listedValuePoints
+    let isSpoken = resolvers[0].utterance.isSpoken
+    points -= Int32(isSpoken ? match.listedValueCount : match.announcedValueCount) * Self.listedValuePoints
     if hasParticleAtEnd(match) { points += Self.particlePoints }
     if NameBorder(rules, resolvers[0]).isMisplaced(in: match) { points += 1 }
     if !match.namesApp { points += Match.swallowedNamePoints }
     if match.startsTakenBack(rules, resolvers[0].matcher.normalizer) { points += Self.takenBackPoints }
     if endsInHour(match) { points += Self.swallowedHourPoints }
-    guard resolvers[0].utterance.isSpoken else { return points }
+    guard isSpoken else { return points }
     if endsInValue(match) { points += Self.swallowedValuePoints }
     if soundsLikePhrase(match) { points += Self.swallowedPhrasePoints }
     return points
