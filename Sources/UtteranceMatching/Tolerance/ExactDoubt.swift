@@ -105,6 +105,8 @@ struct ExactDoubt {
     }
     if isTakenBack { return !other.startsTakenBack(rules, normalizer) }
     if startsWithObject, isNamedByObject(other) { return true }
+    // What was typed is as it stands, but for when it is to be done: `two` is no `toot`.
+    guard isSpoken || other.hasDate else { return false }
     return other.cost.freeText == 0 || other.closedValueCount > match.closedValueCount && saysTimesExactly(other, rules)
   }
 
