@@ -143,7 +143,8 @@ package final class Matcher: Sendable {
     let doubt = ExactDoubt(match, text, isSpoken: utterance.isSpoken, normalizer: normalizer)
     guard doubt.isRaised(by: shared.rules, { toleranceIndex(shared.rules) }) else { return nil }
     return doubt.question(
-      among: tolerantResolver(utterance)?.readings() ?? [], shared.rules, isParaphrase: isParaphrase)
+      among: tolerantResolver(utterance)?.readings() ?? [], shared.rules, toleranceIndex(shared.rules),
+      isParaphrase: isParaphrase)
   }
 
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.

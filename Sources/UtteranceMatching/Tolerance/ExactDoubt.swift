@@ -35,9 +35,12 @@ struct ExactDoubt {
   func isRaised(by rules: Tolerance, _ index: () -> ToleranceIndex) -> Bool {
     if isTakenBack(rules) || words.suffix(Self.endWordCount).contains(where: rules.tellsHour) { return true }
     if startsWithObject(rules) { return true }
-    guard isSpoken else { return false }
-    let index = index()
-    return freeTextWords.contains { words in
+    return isSpoken && mayHaveSwallowed(index())
+  }
+
+  /// Whether free text that was heard ends in what sounds like a value, or is made of a phrase's words.
+  private func mayHaveSwallowed(_ index: ToleranceIndex) -> Bool {
+    freeTextWords.contains { words in
       words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || index.endsInValue(words)
         || index.soundsLikePhrase(words)
     }
@@ -73,13 +76,17 @@ struct ExactDoubt {
   /// What to ask where a reading that overlooks something leaves less to free text; nil where there is none.
   ///
   /// - Parameter readings: Tolerant ones, best first.
-  func question(among readings: [Resolver.Reading], _ rules: Tolerance, isParaphrase: (TemplateID) -> Bool)
-    -> Resolution?
-  {
+  func question(
+    among readings: [Resolver.Reading], _ rules: Tolerance, _ index: ToleranceIndex,
+    isParaphrase: (TemplateID) -> Bool
+  ) -> Resolution? {
+    let isForHour = !(isSpoken && mayHaveSwallowed(index))
     let isTakenBack = isTakenBack(rules)
     let startsWithObject = startsWithObject(rules)
     guard
-      let other = readings.first(where: { $0.isSound && isRival($0.match, isTakenBack, startsWithObject, rules) })
+      let other = readings.first(where: {
+        $0.isSound && isRival($0.match, isTakenBack, startsWithObject, isForHour, rules)
+      })
     else {
       return nil
     }
@@ -97,7 +104,10 @@ struct ExactDoubt {
       && other.tolerated.allSatisfy { [.paraphrase, .filler, .synonym, .inserted, .dropped].contains($0.kind) }
   }
 
-  private func isRival(_ other: Match, _ isTakenBack: Bool, _ startsWithObject: Bool, _ rules: Tolerance) -> Bool {
+  /// - Parameter isForHour: Whether an hour at the end alone raised the doubt: then only when it is to be done is asked.
+  private func isRival(
+    _ other: Match, _ isTakenBack: Bool, _ startsWithObject: Bool, _ isForHour: Bool, _ rules: Tolerance
+  ) -> Bool {
     let limit = other.cost.freeText > 0 ? Self.limit.withFreeText : Self.limit.without
     guard other.cost.tolerance <= limit, other.cost.freeText < match.cost.freeText, other.namesApp == match.namesApp
     else {
@@ -105,8 +115,8 @@ struct ExactDoubt {
     }
     if isTakenBack { return !other.startsTakenBack(rules, normalizer) }
     if startsWithObject, isNamedByObject(other) { return true }
-    // What was typed is as it stands, but for when it is to be done: `two` is no `toot`.
-    guard isSpoken || other.hasDate else { return false }
+    // `Post two` may be meant for that hour, and is no `toot`.
+    guard !isForHour || other.hasDate else { return false }
     return other.cost.freeText == 0 || other.closedValueCount > match.closedValueCount && saysTimesExactly(other, rules)
   }
 
