@@ -27,10 +27,10 @@ struct PhraseDirectoryReader {
 
   /// Takes out the folders of files that say what is overlooked; a project of another kind may have one of that name.
   private mutating func takeTolerance(from directories: inout [String: [SourceFile]], isPhraseMaterial: Bool) {
-    let isNative = isPhraseMaterial || directories.values.contains { $0.contains { Self.stem(of: $0.path) == "app" } }
+    let isNative = isPhraseMaterial || directories.values.contains { $0.contains { $0.stem == "app" } }
     let names = directories.keys.filter { name in
       isNative && name.split(separator: "/").last.map(String.init) == ToleranceOverrides.folderName
-        && directories[name]?.contains { Self.stem(of: $0.path) == "app" } == false
+        && directories[name]?.contains { $0.stem == "app" } == false
     }
     tolerance = ToleranceOverrides(names.flatMap { directories.removeValue(forKey: $0) ?? [] })
   }
@@ -68,14 +68,14 @@ struct PhraseDirectoryReader {
   ///   has YAML files of its own.
   private mutating func app(in files: [SourceFile], isPhraseMaterial: Bool) -> PhraseCompiler.AppSource? {
     let sorted = files.sorted { $0.path < $1.path }
-    guard let appFile = sorted.first(where: { Self.stem(of: $0.path) == "app" }) else {
+    guard let appFile = sorted.first(where: { $0.stem == "app" }) else {
       if isPhraseMaterial { reportOrphans(sorted) }
       return nil
     }
     let (app, found) = AppFileReader.read(appFile)
     diagnostics += found
     let phrases = sorted.filter { $0 !== appFile }.map { file in
-      let (phrases, found) = PhraseFileReader.read(file, locale: Self.stem(of: file.path))
+      let (phrases, found) = PhraseFileReader.read(file, locale: file.stem)
       diagnostics += found
       return phrases
     }
@@ -83,7 +83,7 @@ struct PhraseDirectoryReader {
   }
 
   private mutating func reportOrphans(_ files: [SourceFile]) {
-    for file in files where LocaleTag(Self.stem(of: file.path)) != nil {
+    for file in files where LocaleTag(file.stem) != nil {
       diagnostics.append(
         Diagnostic(
           .missingValue, "no app.yaml lies beside '\(file.path)', so it is not known what its phrases ask for",
@@ -93,10 +93,5 @@ struct PhraseDirectoryReader {
 
   private static func directory(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
-
-  private static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 }

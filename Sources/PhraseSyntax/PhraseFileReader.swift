@@ -67,45 +67,23 @@ package struct PhraseFileReader {
           .wrongType, "rule '\(entry.key.text)' has to be text, not \(entry.value.kindName)", at: entry.value.span))
       return nil
     }
-    return RuleSyntax(name: NameSyntax(entry.key), template: template(scalar))
+    return RuleSyntax(name: NameSyntax(entry.key), template: TemplateParser.parse(scalar, into: &diagnostics))
   }
 
   private mutating func templates(_ node: YAMLNode, subject: String) -> [TemplateSyntax] {
     if node.isNull { return [] }
     guard let nodes = node.sequence else {
-      if let scalar = node.scalar { return [template(scalar)] }
+      if let scalar = node.scalar { return [TemplateParser.parse(scalar, into: &diagnostics)] }
       diagnostics.append(
         Diagnostic(.wrongType, "\(subject) have to be a list, not \(node.kindName)", at: node.span))
       return []
     }
     return nodes.compactMap { item in
-      if let scalar = item.scalar { return template(scalar) }
+      if let scalar = item.scalar { return TemplateParser.parse(scalar, into: &diagnostics) }
       diagnostics.append(
         Diagnostic(
           .wrongType, "a phrase has to be text, not \(item.kindName); quote it if it holds ': '", at: item.span))
       return nil
     }
-  }
-
-  private mutating func template(_ scalar: YAMLScalar) -> TemplateSyntax {
-    checkForCut(scalar)
-    return TemplateParser.parse(scalar, into: &diagnostics)
-  }
-
-  /// YAML takes ` #` after a plain scalar for a comment, and the rest of the phrase is gone.
-  private mutating func checkForCut(_ scalar: YAMLScalar) {
-    guard scalar.style == .plain else { return }
-    let file = scalar.span.file
-    let end = scalar.span.range.upperBound
-    let line = file.line(file.location(of: max(scalar.span.range.lowerBound, end - 1)).line)
-    let rest = file.bytes[min(end, line.upperBound)..<line.upperBound].drop { $0 == 0x20 || $0 == 0x09 }
-    guard rest.first == UInt8(ascii: "#") else { return }
-    let whole = (scalar.text.isEmpty ? rest.startIndex : scalar.span.range.lowerBound)..<line.upperBound
-    let quoted = singleQuoted(file.text(whole))
-    diagnostics.append(
-      Diagnostic(
-        .truncatedScalar, "'#' starts a YAML comment, so only '\(scalar.text)' was read; quote the entry",
-        at: SourceSpan(file, whole),
-        fix: FixIt(span: SourceSpan(file, whole), replacement: quoted, label: "write \(quoted)")))
   }
 }

@@ -28,15 +28,6 @@ struct TemplateParser {
     self.place = place
   }
 
-  /// Parses a template of a YAML scalar.
-  static func parse(_ scalar: YAMLScalar, into diagnostics: inout [Diagnostic]) -> TemplateSyntax {
-    var parser = TemplateParser(text: scalar.text) { scalar.span(of: $0) }
-    let elements = parser.parse()
-    diagnostics += parser.diagnostics
-    return TemplateSyntax(
-      text: scalar.text, elements: elements, span: scalar.span, isBroken: parser.diagnostics.hasErrors)
-  }
-
   mutating func parse() -> [TemplateElement] {
     guard bytes.count <= PhraseLimits.bytes else {
       report(.templateTooLarge, "a phrase of \(bytes.count) bytes; \(PhraseLimits.bytes) are the most", 0..<bytes.count)

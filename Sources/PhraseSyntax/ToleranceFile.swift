@@ -71,23 +71,19 @@ extension ToleranceFile {
     "paraphrase", "heardMark",
   ]
 
-  private static var wordLists: [(name: String, list: WritableKeyPath<Self, [String]>)] {
+  fileprivate static var wordLists: [(name: String, list: WritableKeyPath<Self, [String]>)] {
     [
       ("leading", \.leading), ("heardLeading", \.heardLeading), ("trailing", \.trailing),
       ("hesitations", \.hesitations), ("ghosts", \.ghosts), ("endGhosts", \.endGhosts), ("reports", \.reports),
       ("neverPeople", \.neverPeople), ("corrections", \.corrections), ("times", \.times),
       ("prepositions", \.prepositions), ("beforeNames", \.beforeNames), ("heardMarks", \.heardMarks),
       ("articles", \.articles), ("titles", \.titles), ("questions", \.questions), ("denials", \.denials),
-      ("notTold", \.notTold),
-      ("particles", \.particles),
-      ("objects", \.objects), ("common", \.common),
+      ("notTold", \.notTold), ("particles", \.particles), ("objects", \.objects), ("common", \.common),
     ]
   }
 
-  private static var costLists: [(name: String, list: WritableKeyPath<Self, [(word: String, cost: Int)]>)] {
-    [
-      ("droppable", \.droppable), ("insertable", \.insertable), ("heardInsertable", \.heardInsertable),
-    ]
+  fileprivate static var costLists: [(name: String, list: WritableKeyPath<Self, [(word: String, cost: Int)]>)] {
+    [("droppable", \.droppable), ("insertable", \.insertable), ("heardInsertable", \.heardInsertable)]
   }
 
   /// What `replaces` may name.
@@ -150,31 +146,9 @@ package struct ToleranceFileReader {
     tolerance.replaced = keys.names("replaces")
     tolerance.limit = keys.name("limit").flatMap { number($0.text, at: $0.span) }
     tolerance.costs = Dictionary(costs(known(keys.entries("costs")))) { first, _ in first }
-    tolerance.leading = keys.names("leading").map(\.text)
-    tolerance.heardLeading = keys.names("heardLeading").map(\.text)
-    tolerance.trailing = keys.names("trailing").map(\.text)
-    tolerance.hesitations = keys.names("hesitations").map(\.text)
-    tolerance.ghosts = keys.names("ghosts").map(\.text)
-    tolerance.endGhosts = keys.names("endGhosts").map(\.text)
-    tolerance.reports = keys.names("reports").map(\.text)
-    tolerance.neverPeople = keys.names("neverPeople").map(\.text)
-    tolerance.corrections = keys.names("corrections").map(\.text)
-    tolerance.times = keys.names("times").map(\.text)
-    tolerance.droppable = costs(keys.entries("droppable"))
-    tolerance.insertable = costs(keys.entries("insertable"))
-    tolerance.heardInsertable = costs(keys.entries("heardInsertable"))
+    for (name, list) in ToleranceFile.wordLists { tolerance[keyPath: list] = keys.names(name).map(\.text) }
+    for (name, list) in ToleranceFile.costLists { tolerance[keyPath: list] = costs(keys.entries(name)) }
     tolerance.classes = (keys.node("classes")?.sequence ?? []).compactMap { wordClass($0) }
-    tolerance.prepositions = keys.names("prepositions").map(\.text)
-    tolerance.beforeNames = keys.names("beforeNames").map(\.text)
-    tolerance.heardMarks = keys.names("heardMarks").map(\.text)
-    tolerance.articles = keys.names("articles").map(\.text)
-    tolerance.titles = keys.names("titles").map(\.text)
-    tolerance.questions = keys.names("questions").map(\.text)
-    tolerance.denials = keys.names("denials").map(\.text)
-    tolerance.notTold = keys.names("notTold").map(\.text)
-    tolerance.particles = keys.names("particles").map(\.text)
-    tolerance.objects = keys.names("objects").map(\.text)
-    tolerance.common = keys.names("common").map(\.text)
     tolerance.rules = keys.entries("rules").compactMap { entry in
       template(entry.value).map { RuleSyntax(name: NameSyntax(entry.key), template: $0) }
     }

@@ -19,6 +19,12 @@ package final class SourceFile: Sendable {
 
   package convenience init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
+  /// The file's name without its folders and its last extension: `en` for `A/en.yaml`.
+  package var stem: String {
+    let name = path.split(separator: "/").last ?? path[...]
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+  }
+
   /// Line and column of a byte, both 1-based; the column counts UTF-8 bytes, as the Swift compiler prints it.
   ///
   /// - Complexity: O(log lines).

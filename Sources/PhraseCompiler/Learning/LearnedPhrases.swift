@@ -15,8 +15,7 @@ struct LearnedPhrases: Sendable {
   /// - Parameter files: Each named for its locale, `en.yaml`.
   init(_ files: [SourceFile]) {
     for file in files {
-      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-      guard let locale = LocaleTag(String(name.prefix { $0 != "." })) else {
+      guard let locale = LocaleTag(file.stem) else {
         diagnostics.append(
           Diagnostic(
             .unknownLocale, "a file of learned wordings is named for its locale, en.yaml", at: SourceSpan(file, 0..<0)))

@@ -23,11 +23,10 @@ struct ToleranceOverrides {
   }
 
   private mutating func read(_ file: SourceFile) {
-    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-    guard let locale = LocaleTag(String(name.prefix { $0 != "." })) else {
+    guard let locale = LocaleTag(file.stem) else {
       diagnostics.append(
         Diagnostic(
-          .unknownLocale, "'\(name)' is not called after a locale, like en.yaml", at: SourceSpan(file, 0..<0)))
+          .unknownLocale, "'\(file.stem)' is not called after a locale, like en.yaml", at: SourceSpan(file, 0..<0)))
       return
     }
     let (tolerance, found) = ToleranceFileReader.read(file)
@@ -53,6 +52,8 @@ struct ToleranceChecker {
 
   private let merged: ToleranceFile
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many parts a rule has once the rules in it are written out; 0 for one that is being counted.
+  private var sizes: [String: Int] = [:]
 
   /// - Parameter merged: The file over its language's own.
   init(_ merged: ToleranceFile) { self.merged = merged }
@@ -60,11 +61,41 @@ struct ToleranceChecker {
   mutating func check(_ file: ToleranceFile) {
     for rule in file.rules {
       check(rule.template.elements)
-      if reaches(rule.name.text, from: rule.template.elements, seen: []) {
+      var seen: Set<String> = []
+      if reaches(rule.name.text, from: rule.template.elements, &seen) {
         diagnostics.append(Diagnostic(.cyclicRule, "rule '\(rule.name.text)' holds itself", at: rule.name.span))
       }
     }
-    for template in file.kinds.flatMap(\.phrases) { check(template.elements) }
+    for template in file.kinds.flatMap(\.phrases) {
+      check(template.elements)
+      if size(of: template.elements) > TemplateChecker.elementLimit {
+        diagnostics.append(
+          Diagnostic(.templateTooLarge, "with its rules written out the phrase is too large", at: template.span))
+      }
+    }
+  }
+
+  /// How many parts some elements come to, up to one more than is allowed.
+  private mutating func size(of elements: [TemplateElement]) -> Int {
+    var count = 0
+    for element in elements {
+      switch element.form {
+      case .literal, .applicationName, .parameter: count += 1
+      case .rule(let name): count += size(ofRule: name)
+      case .optional(let inner): count += size(of: inner)
+      case .alternatives(let parts), .permutation(let parts): for part in parts { count += size(of: part) }
+      }
+      count = min(count, TemplateChecker.elementLimit + 1)
+    }
+    return count
+  }
+
+  private mutating func size(ofRule name: String) -> Int {
+    if let known = sizes[name] { return known }
+    sizes[name] = 0
+    let size = size(of: rule(name)?.template.elements ?? [])
+    sizes[name] = size
+    return size
   }
 
   private mutating func check(_ elements: [TemplateElement]) {
@@ -87,17 +118,15 @@ struct ToleranceChecker {
   private func rule(_ name: String) -> RuleSyntax? { merged.rules.first { $0.name.text == name } }
 
   /// Whether a rule is among the parts, or among the parts of theirs.
-  private func reaches(_ name: String, from elements: [TemplateElement], seen: Set<String>) -> Bool {
+  private func reaches(_ name: String, from elements: [TemplateElement], _ seen: inout Set<String>) -> Bool {
     elements.contains { element in
       switch element.form {
       case .literal, .applicationName, .parameter: false
       case .rule(let other):
         other == name
-          || !seen.contains(other)
-            && reaches(name, from: rule(other)?.template.elements ?? [], seen: seen.union([other]))
-      case .optional(let inner): reaches(name, from: inner, seen: seen)
-      case .alternatives(let parts), .permutation(let parts):
-        parts.contains { reaches(name, from: $0, seen: seen) }
+          || seen.insert(other).inserted && reaches(name, from: rule(other)?.template.elements ?? [], &seen)
+      case .optional(let inner): reaches(name, from: inner, &seen)
+      case .alternatives(let parts), .permutation(let parts): parts.contains { reaches(name, from: $0, &seen) }
       }
     }
   }

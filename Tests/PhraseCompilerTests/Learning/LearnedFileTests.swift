@@ -107,6 +107,12 @@ import UtteranceMatching
     #expect(opened.intent.arguments["tab"]?.value == .identifier("home"))
   }
 
+  @Test func `a wording that a comment cuts is told`() {
+    let result = compile(
+      "- {app: Ice Cubes, intent: PostIntent, phrase: 'Put up \\(content)'}\n- phrase: Put #up\n  app: A\n  intent: B")
+    #expect(result.diagnostics.contains { $0.id == .truncatedScalar })
+  }
+
   @Test func `a file that is named for no language is an error`() {
     #expect(compile("", path: "learned/notes of mine.yaml").diagnostics.map(\.id) == [.unknownLocale])
   }

@@ -89,6 +89,18 @@ struct ToleranceOverrideTests {
     #expect(try Self.said("by your leave like it in ice cubes", result) == nil)
   }
 
+  @Test func `rules that contain each other many times are refused before anybody writes them out`() throws {
+    let rules = (0..<15).map { "  r\($0): '\(String(repeating: "<r\($0 + 1)> ", count: 8))'\n" }.joined()
+    let result = Self.compiled("rules:\n\(rules)  r15: 'x'\nkinds:\n  say: {phrases: ['broadcast <r0> \\(text)']}\n")
+    #expect(result.diagnostics.map(\.id) == [.templateTooLarge])
+    #expect(try Self.said("please like it in ice cubes", result) == "LikeIntent")
+  }
+
+  @Test func `a phrase that a comment cuts is told in every file that has phrases`() {
+    let result = Self.compiled("kinds: {say: {phrases: [broadcast \\(text)]}}\nrules:\n  a: shout #out\n")
+    #expect(result.diagnostics.map(\.id) == [.truncatedScalar])
+  }
+
   @Test func `a file that is called after no locale is told`() {
     #expect(Self.compiled("limit: 3", file: "settings of mine").diagnostics.map(\.id) == [.unknownLocale])
   }
