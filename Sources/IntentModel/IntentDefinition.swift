@@ -38,7 +38,13 @@ package final class IntentDefinition: Sendable, Equatable {
   }
 
   /// The declared input of that name, compared as Swift compares names: by case.
-  package func parameter(named name: String) -> Parameter? { parameters.first { $0.name == name } }
+  package func parameter(named name: String) -> Parameter? { place(ofParameter: name).map { parameters[$0] } }
+
+  /// Where that input stands among ``parameters``; nil where there is none of the name.
+  package func place(ofParameter name: String) -> Int? {
+    // By number, since a copy of each would cost more than the comparison.
+    parameters.indices.first { parameters[$0].name == name }
+  }
 }
 
 /// One declared input of an intent.

@@ -96,6 +96,17 @@ package final class Match: Sendable, Equatable {
         && left.tolerated == right.tolerated
   }
 
+  /// The first value that the intent can't do without and that was not said; nil where it has all of them.
+  package var missingParameter: Parameter? {
+    let parameters = definition.parameters
+    // By number, since a copy of each would cost more than the question.
+    for index in parameters.indices
+    where !parameters[index].isOptional && !intent.arguments.keys.contains(parameters[index].name) {
+      return parameters[index]
+    }
+    return nil
+  }
+
   /// How sure the reading is: 1 for an exact one, less the more was overlooked, never below 0.
   package var confidence: Double { max(0, 1 - Double(cost.tolerance) / 100) }
 }

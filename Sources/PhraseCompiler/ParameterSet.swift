@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import IntentModel
-
 /// Some of an intent's parameters, by their places in its declaration.
 struct ParameterSet {
   /// The first ones; few intents have more.
@@ -19,13 +17,5 @@ struct ParameterSet {
   mutating func formUnion(_ set: ParameterSet) {
     bits |= set.bits
     if !set.others.isEmpty { others.formUnion(set.others) }
-  }
-}
-
-extension IntentDefinition {
-  /// Where the parameter of a name stands among the parameters; nil where there is none.
-  func place(ofParameter name: String) -> Int? {
-    // By number, since a copy of each would cost more than the comparison.
-    parameters.indices.first { parameters[$0].name == name }
   }
 }

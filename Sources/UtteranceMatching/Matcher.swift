@@ -141,10 +141,10 @@ package final class Matcher: Sendable {
   private func doubt(of match: Match, _ utterance: Utterance, _ text: NormalizedText) -> Resolution? {
     guard let shared, !utterance.isStrict, text.count <= Utterance.tolerantByteLimit else { return nil }
     let doubt = ExactDoubt(match, text, isSpoken: utterance.isSpoken, normalizer: normalizer)
-    guard doubt.isRaised(by: shared.rules, { toleranceIndex(shared.rules) }) else { return nil }
+    let reasons = doubt.reasons(shared.rules) { toleranceIndex(shared.rules) }
+    if reasons.isEmpty { return nil }
     return doubt.question(
-      among: tolerantResolver(utterance)?.readings() ?? [], shared.rules, toleranceIndex(shared.rules),
-      isParaphrase: isParaphrase)
+      among: tolerantResolver(utterance)?.readings() ?? [], reasons, shared.rules, isParaphrase: isParaphrase)
   }
 
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.

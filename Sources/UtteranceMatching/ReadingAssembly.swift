@@ -141,20 +141,14 @@ struct ReadingAssembly {
 
   private mutating func add(_ slot: Slot, _ value: Value, _ words: String, span: Range<Int>) {
     let name = resolver.matcher.parameterNames[Int(slot.parameter.index)]
-    let argument = Argument(value: isList(name) ? value.asList : value, text: words, span: span)
+    let isList = definition.place(ofParameter: name).map { definition.parameters[$0].isList } ?? false
+    let argument = Argument(value: isList ? value.asList : value, text: words, span: span)
     if let earlier = arguments.updateValue(argument, forKey: name) { arguments[name] = joined(earlier, argument) }
     segments.append(Match.Segment(kind: .parameter(name), span: span))
   }
 }
 
 extension ReadingAssembly {
-  private func isList(_ name: String) -> Bool {
-    let parameters = definition.parameters
-    // By number, since a copy of each would cost more than the question.
-    for index in parameters.indices where parameters[index].name == name { return parameters[index].isList }
-    return false
-  }
-
   /// A further value of a list: both, and the slice from the first to the last.
   private func joined(_ first: Argument, _ second: Argument) -> Argument {
     let span = first.span.lowerBound..<second.span.upperBound

@@ -88,7 +88,9 @@ final class Resolver {
     if winner.hasUnmarkedBorder, let other = readings.dropFirst().first(where: { isRival($0, of: winner) }) {
       return .needsConfirmation(best, insteadOf: other.match)
     }
-    if let missing = missingParameter(of: best) { return .needsValue(best, missing) }
+    if let missing = best.missingParameter {
+      return .needsValue(best, MissingValue(parameter: missing, reason: .notSaid))
+    }
     return .matched(best)
   }
 
@@ -106,16 +108,6 @@ final class Resolver {
   /// Another reading of the same app that is more than a cut elsewhere, and that could be meant.
   private func isRival(_ other: Reading, of winner: Reading) -> Bool {
     other.problem == nil && other.match.intent.app == winner.match.intent.app && !isSplit(of: winner, other)
-  }
-
-  func missingParameter(of match: Match) -> MissingValue? {
-    let parameters = match.definition.parameters
-    // By number, since a copy of each would cost more than the question.
-    for index in parameters.indices
-    where !parameters[index].isOptional && !match.intent.arguments.keys.contains(parameters[index].name) {
-      return MissingValue(parameter: parameters[index], reason: .notSaid)
-    }
-    return nil
   }
 
   private func noteVeto(by phrase: PhraseReference, at cost: ReadingCost) {

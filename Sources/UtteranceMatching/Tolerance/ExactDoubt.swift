@@ -31,14 +31,28 @@ struct ExactDoubt {
     words = text.key.split(separator: 0x20)
   }
 
-  /// Whether something in the words asks for a second look.
-  func isRaised(by rules: Tolerance, _ index: () -> ToleranceIndex) -> Bool {
-    if isTakenBack(rules) || words.suffix(Self.endWordCount).contains(where: rules.tellsHour) { return true }
-    if startsWithObject(rules) { return true }
-    return isSpoken && mayHaveSwallowed(index())
+  /// What in the words asks for a second look.
+  struct Reasons: OptionSet {
+    let rawValue: Int
+    /// The command is taken back.
+    static let takenBack = Reasons(rawValue: 1)
+    /// An hour stands at the end.
+    static let hour = Reasons(rawValue: 2)
+    /// Free text begins with what another phrase asks for.
+    static let object = Reasons(rawValue: 4)
+    /// Free text that was heard ends in what sounds like a value, or is made of a phrase's words.
+    static let swallowed = Reasons(rawValue: 8)
   }
 
-  /// Whether free text that was heard ends in what sounds like a value, or is made of a phrase's words.
+  func reasons(_ rules: Tolerance, _ index: () -> ToleranceIndex) -> Reasons {
+    var reasons: Reasons = []
+    if isTakenBack(rules) { reasons.insert(.takenBack) }
+    if words.suffix(Self.endWordCount).contains(where: rules.tellsHour) { reasons.insert(.hour) }
+    if startsWithObject(rules) { reasons.insert(.object) }
+    if isSpoken, mayHaveSwallowed(index()) { reasons.insert(.swallowed) }
+    return reasons
+  }
+
   private func mayHaveSwallowed(_ index: ToleranceIndex) -> Bool {
     freeTextWords.contains { words in
       words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || index.endsInValue(words)
@@ -77,22 +91,12 @@ struct ExactDoubt {
   ///
   /// - Parameter readings: Tolerant ones, best first.
   func question(
-    among readings: [Resolver.Reading], _ rules: Tolerance, _ index: ToleranceIndex,
-    isParaphrase: (TemplateID) -> Bool
+    among readings: [Resolver.Reading], _ reasons: Reasons, _ rules: Tolerance, isParaphrase: (TemplateID) -> Bool
   ) -> Resolution? {
-    let isForHour = !(isSpoken && mayHaveSwallowed(index))
-    let isTakenBack = isTakenBack(rules)
-    let startsWithObject = startsWithObject(rules)
-    guard
-      let other = readings.first(where: {
-        $0.isSound && isRival($0.match, isTakenBack, startsWithObject, isForHour, rules)
-      })
-    else {
-      return nil
-    }
+    guard let other = readings.first(where: { $0.isSound && isRival($0.match, reasons, rules) }) else { return nil }
     let isMeant =
-      isTakenBack || other.match.hasDate
-      || startsWithObject && isNamedByObject(other.match) && other.match.isComplete
+      reasons.contains(.takenBack) || other.match.hasDate
+      || reasons.contains(.object) && isNamedByObject(other.match) && other.match.missingParameter == nil
       || isSpoken && !isParaphrase(other.template)
     return isMeant
       ? .needsConfirmation(other.match, insteadOf: match) : .needsConfirmation(match, insteadOf: other.match)
@@ -104,28 +108,19 @@ struct ExactDoubt {
       && other.tolerated.allSatisfy { [.paraphrase, .filler, .synonym, .inserted, .dropped].contains($0.kind) }
   }
 
-  /// - Parameter isForHour: Whether an hour at the end alone raised the doubt: then only when it is to be done is asked.
-  private func isRival(
-    _ other: Match, _ isTakenBack: Bool, _ startsWithObject: Bool, _ isForHour: Bool, _ rules: Tolerance
-  ) -> Bool {
+  private func isRival(_ other: Match, _ reasons: Reasons, _ rules: Tolerance) -> Bool {
     let limit = other.cost.freeText > 0 ? Self.limit.withFreeText : Self.limit.without
     guard other.cost.tolerance <= limit, other.cost.freeText < match.cost.freeText, other.namesApp == match.namesApp
     else {
       return false
     }
-    if isTakenBack { return !other.startsTakenBack(rules, normalizer) }
-    if startsWithObject, isNamedByObject(other) { return true }
+    if reasons.contains(.takenBack) { return !other.startsTakenBack(rules, normalizer) }
+    if reasons.contains(.object), isNamedByObject(other) { return true }
     // `Post two` may be meant for that hour, and is no `toot`.
-    guard !isForHour || other.hasDate else { return false }
-    return other.cost.freeText == 0 || other.closedValueCount > match.closedValueCount && saysTimesExactly(other, rules)
-  }
-
-  /// `this morning` in a text is no time at which something is to be done.
-  private func saysTimesExactly(_ other: Match, _ rules: Tolerance) -> Bool {
-    other.intent.arguments.values.allSatisfy { argument in
-      guard case .date = argument.value else { return true }
-      return normalizer.key(of: argument.text).split(separator: 0x20).contains(where: rules.tellsHour)
-    }
+    guard reasons.contains(.swallowed) || other.hasDate else { return false }
+    // `this morning` in a text is no time at which something is to be done.
+    return other.cost.freeText == 0
+      || other.closedValueCount > match.closedValueCount && !other.hasDayAlone(rules, normalizer)
   }
 }
 
@@ -133,11 +128,6 @@ extension Match {
   /// How many values there are that are no free text.
   var closedValueCount: Int {
     intent.arguments.values.count { if case .text = $0.value { false } else { true } }
-  }
-
-  /// Whether it has all that its intent can't do without.
-  var isComplete: Bool {
-    definition.parameters.allSatisfy { $0.isOptional || intent.arguments[$0.name] != nil }
   }
 
   /// How many values there are of lists.

@@ -143,7 +143,7 @@ final class ToleranceIndex: Sendable {
   func isAppName(_ words: some Sequence<ArraySlice<UInt8>>) -> Bool { appNames[words.flatMap { $0 }] != nil }
 
   /// An app's name has so many words at most.
-  private static let nameWordLimit = 4
+  static let nameWordLimit = 4
 
   /// Whether the last words of some text name a value, behind a word that stands, is heard or has melted into another
   /// between text and value.

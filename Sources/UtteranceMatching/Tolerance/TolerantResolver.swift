@@ -123,7 +123,9 @@ struct TolerantResolver {
       .filter { doesOther($0, winner) && !isLongerCut($0, of: winner) }
     if !rivals.isEmpty { return .ambiguous([match] + distinct(rivals).map(\.match)) }
     if let problem = winner.problem { return .needsValue(match, problem) }
-    if let missing = resolvers[0].missingParameter(of: match) { return .needsValue(match, missing) }
+    if let missing = match.missingParameter {
+      return .needsValue(match, MissingValue(parameter: missing, reason: .notSaid))
+    }
     let isHarmless = match.definition.action.map(ActionName.harmless.contains) ?? false
     return isHarmless && !isGuessedTwice(match) ? .matched(match) : .needsConfirmation(match, insteadOf: nil)
   }

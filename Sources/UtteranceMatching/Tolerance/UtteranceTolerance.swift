@@ -56,9 +56,6 @@ final class UtteranceTolerance {
   /// What may still be compared for this utterance, some milliseconds' worth.
   private var budget: ComparisonBudget
 
-  /// A name is looked for in so many words at most.
-  private static let nameWordLimit = 4
-
   /// Whether a recogniser heard it: then more is overlooked that nobody would write.
   let isSpoken: Bool
 
@@ -108,7 +105,7 @@ final class UtteranceTolerance {
   func isWordEnd(_ position: Int) -> Bool { text.endsWord(at: position) }
 
   /// Whether a word is one of the last, where an app's name would stand.
-  func isNearEnd(_ word: Int) -> Bool { word + Self.nameWordLimit + 3 >= words.ranges.count }
+  func isNearEnd(_ word: Int) -> Bool { word + ToleranceIndex.nameWordLimit + 3 >= words.ranges.count }
 
   /// Whether a word is one that stands, or is heard, before an app's name.
   func standsBeforeNames(_ word: Int) -> Bool {
@@ -127,7 +124,9 @@ final class UtteranceTolerance {
   /// Whether a listed value that is no app is named from a word on.
   private func namesValue(at word: Int) -> Bool {
     word < words.ranges.count
-      && spans(from: word, upTo: Self.nameWordLimit).contains { index.valueNames.contains(Array(text.key[$0])) }
+      && spans(from: word, upTo: ToleranceIndex.nameWordLimit).contains {
+        index.valueNames.contains(Array(text.key[$0]))
+      }
   }
 
   func isHesitation(at position: Int) -> Bool { !fillers(of: .hesitation, at: position).isEmpty }
@@ -330,7 +329,7 @@ final class UtteranceTolerance {
   func names(at position: Int) -> [Name] {
     guard let number = words.word(at: position) else { return [] }
     if let known = names[number] { return known }
-    let found = spans(from: number, upTo: Self.nameWordLimit).flatMap { span in
+    let found = spans(from: number, upTo: ToleranceIndex.nameWordLimit).flatMap { span in
       index.names(like: text.key[span], isAnchored: isAnchored(span, number), budget: &budget).map {
         Name(preposition: [], entry: $0.entry, end: span.upperBound, edit: add($0.edit))
       }
@@ -343,7 +342,7 @@ final class UtteranceTolerance {
   func mergedNames(at position: Int) -> [Name] {
     guard let number = words.word(at: position) else { return [] }
     if let known = mergedNames[number] { return known }
-    let found = spans(from: number, upTo: Self.nameWordLimit).flatMap { span in
+    let found = spans(from: number, upTo: ToleranceIndex.nameWordLimit).flatMap { span in
       index.mergedNames(like: text.key[span], isLast: span.upperBound == text.count, budget: &budget).map {
         Name(
           preposition: $0.preposition, entry: $0.entry, end: span.upperBound, edit: add($0.edit),
