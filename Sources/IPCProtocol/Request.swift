@@ -14,7 +14,10 @@ package struct Request: Sendable, Equatable {
   }
 
   /// The bytes of a name that a client gives to a command or a talk, at most: they are kept.
-  package static let nameLimit = 256
+  static let nameLimit = 256
+
+  /// Whether a text can be such a name.
+  static func isName(_ text: String) -> Bool { (1...nameLimit).contains(text.utf8.count) }
 
   package enum Operation: Sendable, Equatable {
     case resolve(Resolve)

@@ -114,7 +114,7 @@ package enum RequestDecoder {
     /// What a client calls something.
     private func name(_ member: String) throws(RequestFailure) -> String? {
       guard let name = try text(member) else { return nil }
-      guard (1...Request.nameLimit).contains(name.utf8.count) else {
+      guard Request.isName(name) else {
         throw wrong(member, "a name of at most \(Request.nameLimit) bytes")
       }
       return name

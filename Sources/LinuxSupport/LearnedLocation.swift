@@ -5,6 +5,11 @@ package enum LearnedLocation {
   /// The folder below that of a daemon's state; it need not exist.
   package static func folder(in state: String) -> String { "\(state)/learned" }
 
+  /// The files of all locales, as they are; none where there is no such folder yet.
+  package static func read(_ folder: String) throws(FileError) -> [LoadedFile] {
+    File.isFolder(folder) ? try FileTree.read(folder, extensions: ["yaml"]) : []
+  }
+
   /// The file of a locale.
   ///
   /// - Parameter locale: A language tag, `en-GB`.

@@ -30,9 +30,9 @@ struct PhraseLoader: Sendable {
   }
 
   private func learnedFiles() -> [LoadedFile] {
-    guard let learnedFolder, File.isFolder(learnedFolder) else { return [] }
+    guard let learnedFolder else { return [] }
     do {
-      return try FileTree.read(learnedFolder, extensions: ["yaml"])
+      return try LearnedLocation.read(learnedFolder)
     } catch {
       return [LoadedFile(path: learnedFolder, content: .failure(error))]
     }

@@ -59,18 +59,20 @@ final class PhraseReloader: Sendable {
   var lastOutcome: Outcome { last.withLock { $0.outcome } }
 
   /// Reads everything again. With an error in any file the phrases in use stay.
-  func reload() -> Outcome { last.withLock { reload(&$0) } }
+  func reload() -> Outcome { last.withLock { reload(&$0, at: loader.snapshot()) } }
 
   /// The same, if any file is another than when they were read last.
   func reloadIfChanged() {
     last.withLock { last in
-      if loader.snapshot() != last.snapshot { _ = reload(&last) }
+      let now = loader.snapshot()
+      if now != last.snapshot { _ = reload(&last, at: now) }
     }
   }
 
-  private func reload(_ last: inout State) -> Outcome {
+  /// - Parameter snapshot: The files as they are before they are read.
+  private func reload(_ last: inout State, at snapshot: PhraseSnapshot) -> Outcome {
     _ = serviceManager.reloading()
-    last.snapshot = loader.snapshot()
+    last.snapshot = snapshot
     let result = loader.load()
     let isReplaced = !result.diagnostics.hasErrors
     if isReplaced { store.replace(by: result.library) }

@@ -162,6 +162,9 @@ import TestSupport
   }
 
   @Test func `of many who give one answer at once, one is heard`() async throws {
+    // A busy machine may take longer for eight clients than a question waits otherwise.
+    let daemon = try DaemonUnderTest(options: ["--answer-timeout", "600000"])
+    try daemon.logIn(to: server)
     let token = try #require(try daemon.say("Post a status with Ice Cubes")["token"]?.string)
     let answer = #"{"op":"answer","token":"\#(token)","value":"hello","wait":30}"#
     let path = daemon.world.socketPath

@@ -48,7 +48,7 @@ package enum WyomingRequest: Sendable, Equatable {
 
   /// The conversation that an event belongs to, where it names one; a name that nobody would give is none.
   package static func conversation(of context: JSONValue?) -> String? {
-    context?["conversation_id"]?.string.flatMap { (1...Request.nameLimit).contains($0.utf8.count) ? $0 : nil }
+    context?["conversation_id"]?.string.flatMap { Request.isName($0) ? $0 : nil }
   }
 
   private static func speech(_ data: JSONValue) -> Speech? {

@@ -78,10 +78,7 @@ struct WyomingHandler: Sendable {
       guard let parameter = known.definition.parameter(named: entity.name) else { continue }
       arguments[entity.name] = try argument(entity.value, for: parameter, app: known.app, locale: known.locale)
     }
-    let match = Match(
-      intent: ResolvedIntent(app: known.app, intent: name, arguments: arguments), definition: known.definition,
-      phrase: PhraseReference(text: name, file: "", line: 0, app: known.app, intent: name), cost: ReadingCost(),
-      segments: [], remarks: [])
+    let match = Match(of: known.definition, app: known.app, arguments: arguments)
     let reply = try dialogue.act(
       on: match, locale: known.locale, speaker(context, session), waitSeconds: Self.patience)
     return event(.reply(reply), context)

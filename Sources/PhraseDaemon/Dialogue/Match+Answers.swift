@@ -4,6 +4,14 @@ internal import IPCProtocol
 internal import IntentModel
 
 extension Match {
+  /// What is asked for without a phrase: by an intent's name, or by words about the talk itself.
+  convenience init(of definition: IntentDefinition, app: String, arguments: [String: Argument]) {
+    self.init(
+      intent: ResolvedIntent(app: app, intent: definition.name, arguments: arguments), definition: definition,
+      phrase: PhraseReference(text: definition.name, file: "", line: 0, app: app, intent: definition.name),
+      cost: ReadingCost(), segments: [], remarks: [])
+  }
+
   /// The match with one more value, which stands in an utterance of its own.
   func adding(_ argument: Argument, for parameter: Parameter) -> Match {
     let arguments = intent.arguments.merging([parameter.name: argument]) { $1 }
@@ -21,7 +29,6 @@ extension Match {
 
   /// The match as it stands: with all that it needs, or asking for the next value that it lacks.
   var completed: Resolution {
-    let missing = definition.parameters.first { !$0.isOptional && intent.arguments[$0.name] == nil }
-    return missing.map { .needsValue(self, MissingValue(parameter: $0, reason: .notSaid)) } ?? .matched(self)
+    missingParameter.map { .needsValue(self, MissingValue(parameter: $0, reason: .notSaid)) } ?? .matched(self)
   }
 }

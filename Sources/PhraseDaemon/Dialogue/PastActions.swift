@@ -75,10 +75,7 @@ struct PastActions: Sendable {
     let definition = IntentDefinition(
       name: "undo", title: Sentences(locale: locale).takeBack(), parameters: [], action: ActionName.undo,
       confirmation: .voice)
-    return Match(
-      intent: ResolvedIntent(app: "", intent: definition.name, arguments: arguments), definition: definition,
-      phrase: PhraseReference(text: "", file: "", line: 0, app: "", intent: definition.name), cost: ReadingCost(),
-      segments: [], remarks: [])
+    return Match(of: definition, app: "", arguments: arguments)
   }
 
   /// Tells what was done last.

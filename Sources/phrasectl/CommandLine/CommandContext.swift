@@ -45,8 +45,11 @@ struct CommandContext: Sendable {
 
   /// Compiles phrase files and folders.
   func compile(_ paths: [String]) throws(FileError) -> PhraseCompiler.Result {
-    compile(
-      try FileTree.read(paths, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders))
+    compile(try phraseFiles(paths))
+  }
+
+  private func phraseFiles(_ paths: [String]) throws(FileError) -> [LoadedFile] {
+    try FileTree.read(paths, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders)
   }
 
   /// Compiles phrase files as a daemon would.
@@ -60,10 +63,7 @@ struct CommandContext: Sendable {
   private func compileAsLoaded(_ folders: [String]) throws(FileError) -> PhraseCompiler.Result {
     guard arguments.all("--phrases").isEmpty, let state = (try? BaseDirectories(environment: environment))?.state
     else { return try compile(folders) }
-    let learned = LearnedLocation.folder(in: state)
-    return compile(
-      try FileTree.read(folders, extensions: PhraseCompiler.fileExtensions, excluding: PhraseCompiler.foreignFolders),
-      learned: File.isFolder(learned) ? try FileTree.read(learned, extensions: ["yaml"]) : [])
+    return compile(try phraseFiles(folders), learned: try LearnedLocation.read(LearnedLocation.folder(in: state)))
   }
 
   /// What phrase files and folders hold, where they have no errors.
