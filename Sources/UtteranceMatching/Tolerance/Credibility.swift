@@ -15,54 +15,51 @@ struct Credibility {
   private let rules: Tolerance
   private let index: ToleranceIndex
   private let isSpoken: Bool
+  private let text: NormalizedText
   private let wordCount: Int
 
-  init(_ matcher: Matcher, _ rules: Tolerance, key: [UInt8], isSpoken: Bool) {
+  init(_ matcher: Matcher, _ rules: Tolerance, _ text: NormalizedText, isSpoken: Bool) {
     self.matcher = matcher
     self.rules = rules
     self.isSpoken = isSpoken
     index = matcher.toleranceIndex(rules)
-    wordCount = key.count { $0 == 0x20 } + 1
+    self.text = text
+    wordCount = text.key.count { $0 == 0x20 } + 1
   }
 
   func accepts(_ reading: Resolver.Reading) -> Bool {
     let match = reading.match
     return match.cost.tolerance <= limit(for: match) && wordCount > 1 && namesPeople(reading)
-      && isSound(match) && !swallowsName(match) && !isDenied(match)
+      && isSound(match) && isSound(match, match.freeTextWords(in: text))
       && (match.namesApp || isEnoughWithoutApp(match))
   }
 
   /// Where no app is named, little may be overlooked.
   private func limit(for match: Match) -> Int32 { match.namesApp ? rules.limit : rules.limit * 2 / 5 }
 
+  /// Whether the free texts are likely ones.
+  private func isSound(_ match: Match, _ texts: [[ArraySlice<UInt8>]]) -> Bool {
+    !swallowsName(match, texts) && !isDenied(match, texts)
+  }
+
   /// Whether free text is an app's name, or holds one where none is named, or only something like one: the words behind
   /// it were heard in noise.
-  private func swallowsName(_ match: Match) -> Bool {
+  private func swallowsName(_ match: Match, _ texts: [[ArraySlice<UInt8>]]) -> Bool {
     guard match.cost.freeText > 0 else { return false }
-    if saysNothing(match) { return true }
+    if texts.contains(where: saysNothing) { return true }
     let isNamed = match.namesApp && !match.tolerated.contains { $0.kind == .nearName || $0.kind == .farName }
-    return !isNamed
-      && match.freeTexts.contains { text in
-        let words = matcher.normalizer.key(of: text).split(separator: 0x20)
-        return index.isAppName(words) || isSpoken && index.holdsName(words)
-      }
+    return !isNamed && texts.contains { index.isAppName($0) || isSpoken && index.holdsName($0) }
   }
 
   /// Whether what was taken for a verb was rather the one before a denial: `do not post hello`.
-  private func isDenied(_ match: Match) -> Bool {
+  private func isDenied(_ match: Match, _ texts: [[ArraySlice<UInt8>]]) -> Bool {
     match.tolerated.contains { [.confused, .soundAlike, .ghost, .synonym].contains($0.kind) }
-      && match.freeTexts.contains { text in
-        matcher.normalizer.key(of: text).split(separator: 0x20).first.map(rules.denials.contains) ?? false
-      }
+      && texts.contains { $0.first.map(rules.denials.contains) ?? false }
   }
 
-  /// Whether some free text is made of small words alone: `at`, `the`.
-  private func saysNothing(_ match: Match) -> Bool {
-    match.freeTexts.contains { text in
-      matcher.normalizer.key(of: text).split(separator: 0x20).allSatisfy {
-        index.smallWords.contains(Array($0)) || index.declaredMarks.contains(Array($0))
-      }
-    }
+  /// Whether free text is made of small words alone: `at`, `the`.
+  private func saysNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
+    words.allSatisfy { index.smallWords.contains(Array($0)) || index.declaredMarks.contains(Array($0)) }
   }
 
   /// Whether not too much was overlooked at once: each thing alone is likely, and several are something else.

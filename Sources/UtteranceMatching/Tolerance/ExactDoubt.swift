@@ -54,19 +54,10 @@ struct ExactDoubt {
   }
 
   private func mayHaveSwallowed(_ index: ToleranceIndex) -> Bool {
-    freeTextWords.contains { words in
+    // Only there something may have been swallowed.
+    match.freeTextWords(in: text).contains { words in
       words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || index.endsInValue(words)
         || index.soundsLikePhrase(words)
-    }
-  }
-
-  /// What the free texts are in the key. Only there something may have been swallowed.
-  private var freeTextWords: [[ArraySlice<UInt8>]] {
-    match.intent.arguments.values.compactMap { argument in
-      guard case .text = argument.value, let start = text.position(afterOriginal: argument.span.lowerBound),
-        let end = text.position(afterOriginal: argument.span.upperBound), start <= end
-      else { return nil }
-      return text.key[start..<end].split(separator: 0x20)
     }
   }
 
@@ -114,7 +105,7 @@ struct ExactDoubt {
     else {
       return false
     }
-    if reasons.contains(.takenBack) { return !other.startsTakenBack(rules, normalizer) }
+    if reasons.contains(.takenBack) { return !other.freeTextWords(in: text).contains(where: rules.takesBack) }
     if reasons.contains(.object), isNamedByObject(other) { return true }
     // `Post two` may be meant for that hour, and is no `toot`.
     guard reasons.contains(.swallowed) || other.hasDate else { return false }
@@ -144,13 +135,6 @@ extension Match {
     }
   }
 
-  /// Whether its free text begins with what takes something back.
-  func startsTakenBack(_ rules: Tolerance, _ normalizer: Normalizer) -> Bool {
-    freeTexts.contains { text in
-      normalizer.key(of: text).split(separator: 0x20).prefix(2).contains(where: rules.corrections.contains)
-    }
-  }
-
   /// How many words the app was named with.
   func nameWordCount(in text: NormalizedText) -> Int {
     segments.filter { $0.kind == .applicationName }.reduce(0) { count, segment in
@@ -174,10 +158,5 @@ extension Match {
       guard case .date = argument.value else { return false }
       return !normalizer.key(of: argument.text).split(separator: 0x20).contains(where: rules.tellsHour)
     }
-  }
-
-  /// What stands for its parameters that take any words.
-  var freeTexts: [String] {
-    intent.arguments.values.compactMap { if case .text = $0.value { $0.text } else { nil } }
   }
 }

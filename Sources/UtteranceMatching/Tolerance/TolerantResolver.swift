@@ -18,7 +18,7 @@ struct TolerantResolver {
     self.resolvers = resolvers
     self.rules = rules
     credibility = Credibility(
-      resolvers[0].matcher, rules, key: resolvers[0].search.text.key, isSpoken: resolvers[0].utterance.isSpoken)
+      resolvers[0].matcher, rules, resolvers[0].search.text, isSpoken: resolvers[0].utterance.isSpoken)
   }
 
   func resolution() -> Resolution {
@@ -64,13 +64,14 @@ struct TolerantResolver {
     guard match.cost.freeText > 0 else { return points }
     let isSpoken = resolvers[0].utterance.isSpoken
     points -= Int32(isSpoken ? match.listedValueCount : match.announcedValueCount) * Self.listedValuePoints
-    if hasParticleAtEnd(match) { points += Self.particlePoints }
+    let texts = match.freeTextWords(in: resolvers[0].search.text)
+    if texts.contains(where: hasParticleAtEnd) { points += Self.particlePoints }
     if NameBorder(rules, resolvers[0]).isMisplaced(in: match) { points += 1 }
     if !match.namesApp { points += Match.swallowedNamePoints }
-    if match.startsTakenBack(rules, resolvers[0].matcher.normalizer) { points += Self.takenBackPoints }
-    if endsInHour(match) { points += Self.swallowedHourPoints }
+    if texts.contains(where: rules.takesBack) { points += Self.takenBackPoints }
+    if texts.contains(where: endsInHour) { points += Self.swallowedHourPoints }
     guard isSpoken else { return points }
-    if endsInValue(match) { points += Self.swallowedValuePoints }
+    if texts.contains(where: endsInValue) { points += Self.swallowedValuePoints }
     if soundsLikePhrase(match) { points += Self.swallowedPhrasePoints }
     return points
   }
@@ -90,30 +91,19 @@ struct TolerantResolver {
   }
 
   /// Whether free text has at an end what belongs to a verb: `up sale starts today`.
-  private func hasParticleAtEnd(_ match: Match) -> Bool {
-    match.freeTexts.contains { text in
-      let words = resolvers[0].matcher.normalizer.key(of: text).split(separator: 0x20)
-      return [words.first, words.last].compactMap { $0 }.contains(where: rules.particles.contains)
-    }
+  private func hasParticleAtEnd(_ words: [ArraySlice<UInt8>]) -> Bool {
+    [words.first, words.last].compactMap { $0 }.contains(where: rules.particles.contains)
   }
 
   /// Whether free text ends with an hour.
-  private func endsInHour(_ match: Match) -> Bool {
-    match.freeTexts.contains { text in
-      resolvers[0].matcher.normalizer.key(of: text).split(separator: 0x20).suffix(2)
-        .contains(where: rules.tellsHour)
-    }
-  }
+  private func endsInHour(_ words: [ArraySlice<UInt8>]) -> Bool { words.suffix(2).contains(where: rules.tellsHour) }
 
   /// Whether free text ends in what stands between free text and a value, and a few other words; or in what is heard
   /// for it, and a value.
-  private func endsInValue(_ match: Match) -> Bool {
+  private func endsInValue(_ words: [ArraySlice<UInt8>]) -> Bool {
     let matcher = resolvers[0].matcher
-    let index = matcher.toleranceIndex(rules)
-    return match.freeTexts.contains { text in
-      let words = matcher.normalizer.key(of: text).split(separator: 0x20)
-      return words.dropFirst().suffix(4).contains { matcher.valueMarks.contains(Array($0)) } || index.endsInValue(words)
-    }
+    return words.dropFirst().suffix(4).contains { matcher.valueMarks.contains(Array($0)) }
+      || matcher.toleranceIndex(rules).endsInValue(words)
   }
 
   private func decide(_ best: Weighed, among readings: [Weighed]) -> Resolution {
