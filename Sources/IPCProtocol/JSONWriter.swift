@@ -27,7 +27,7 @@ package struct JSONWriter {
     case .largeInteger(let number): value(number)
     case .string(let text): value(text)
     case .array(let values): array(values) { value, json in json.value(value) }
-    case .object(let members): object { json in for member in members { json.add(member.name, member.value) } }
+    case .object(let members): object { json in for member in members { json.add(member) } }
     }
   }
 
@@ -53,27 +53,34 @@ package struct JSONWriter {
 
   // MARK: Members
 
+  // Names are our own, so that they hold nothing to escape; those of others go by ``add(_:)`` and
+  // ``addObject(named:_:)``.
+
   /// Adds a member to the object in hand; nil adds none.
-  package mutating func add(_ name: String, _ text: String?) {
+  package mutating func add(_ name: StaticString, _ text: String?) {
     guard let text else { return }
-    self.name(name)
-    string(text)
+    let (value, comma) = (text.utf8.span, isBehindValue)
+    let escapes = Self.escapeRoom(value)
+    bytes.append(addingCapacity: name.utf8CodeUnitCount + value.count + escapes + 6) { added in
+      added.append(name: name, afterComma: comma)
+      added.append(quoting: value, hasEscapes: escapes > 0)
+    }
   }
 
-  package mutating func add(_ name: String, _ number: Double?) {
+  package mutating func add(_ name: StaticString, _ number: Double?) {
     guard let number else { return }
     self.name(name)
     value(number)
   }
 
-  package mutating func add(_ name: String, _ json: JSONValue?) {
+  package mutating func add(_ name: StaticString, _ json: JSONValue?) {
     guard let json else { return }
     self.name(name)
     value(json)
   }
 
   /// Adds a place in a text: an array of its begin and its end.
-  package mutating func add(_ name: String, _ range: Range<Int>) {
+  package mutating func add(_ name: StaticString, _ range: Range<Int>) {
     self.name(name)
     bytes.append(UInt8(ascii: "["))
     value(Int64(range.lowerBound))
@@ -81,21 +88,40 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  package mutating func addObject(_ name: String, _ body: (inout JSONWriter) -> Void) {
+  package mutating func add(_ member: JSONValue.Member) {
+    self.name(of: member.name)
+    value(member.value)
+  }
+
+  package mutating func addObject(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
     self.name(name)
+    object(body)
+  }
+
+  package mutating func addObject(named name: String, _ body: (inout JSONWriter) -> Void) {
+    self.name(of: name)
     object(body)
   }
 
   /// Adds an array; one without elements adds none.
   package mutating func addArray<Element>(
-    _ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void
+    _ name: StaticString, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void
   ) {
     if elements.isEmpty { return }
     self.name(name)
     array(elements, body)
   }
 
-  private mutating func name(_ name: String) { string(name, isName: true) }
+  private mutating func name(_ name: StaticString) {
+    let comma = isBehindValue
+    bytes.append(addingCapacity: name.utf8CodeUnitCount + 4) { $0.append(name: name, afterComma: comma) }
+  }
+
+  private mutating func name(of member: String) {
+    separate()
+    string(member)
+    bytes.append(UInt8(ascii: ":"))
+  }
 
   // MARK: Bytes
 
@@ -126,69 +152,73 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Writes text between quotes, with room made once for all of it and for what stands around a name.
-  private mutating func string(_ text: String, isName: Bool = false) {
-    let isBehindValue = isName && isBehindValue
+  private mutating func string(_ text: String) {
     let text = text.utf8.span
-    let escapes = Self.hasSpecial(text) ? Self.escapeRoom(text) : 0
-    bytes.append(addingCapacity: text.count + escapes + 4) { added in
-      if isBehindValue { added.append(UInt8(ascii: ",")) }
-      added.append(UInt8(ascii: "\""))
-      if escapes == 0 { added.append(copying: text) } else { Self.append(escaping: text, to: &added) }
-      added.append(UInt8(ascii: "\""))
-      if isName { added.append(UInt8(ascii: ":")) }
-    }
-  }
-
-  /// Whether a byte does not stand for itself in a string; in most texts all do, so all are looked at, several at once.
-  private static func hasSpecial(_ text: Span<UInt8>) -> Bool {
-    var found: UInt8 = 0
-    for index in text.indices {
-      let byte = unsafe text[unchecked: index]
-      found |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0) | (byte == 0x7F ? 1 : 0)
-    }
-    return found != 0
+    let escapes = Self.escapeRoom(text)
+    bytes.append(addingCapacity: text.count + escapes + 2) { $0.append(quoting: text, hasEscapes: escapes > 0) }
   }
 
   /// Bytes that suffice for what escapes add to a text.
   private static func escapeRoom(_ text: Span<UInt8>) -> Int {
-    text.indices.reduce(0) { count, index in
-      switch text[index] {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): count + 1
-      case 0..<0x20, 0x7F: count + 5
-      default: count
-      }
-    }
+    var count: UInt32 = 0
+    for index in text.indices { count &+= UInt32(unsafe text[unchecked: index].escapeMark) }
+    return Int(count) * 5
   }
+}
 
-  private static func append(escaping text: Span<UInt8>, to added: inout OutputSpan<UInt8>) {
-    for index in text.indices { append(text[index], to: &added) }
+extension UInt8 {
+  /// Whether a byte of UTF-8 does not stand for itself in a string of JSON; DEL may, and is not to reach a terminal.
+  fileprivate var isEscapedInJSON: Bool { escapeMark != 0 }
+
+  /// The same as a number, told without a branch, so that many bytes can be asked at once.
+  fileprivate var escapeMark: UInt8 {
+    (self < 0x20 ? 1 : 0) | (self == 0x22 ? 1 : 0) | (self == 0x5C ? 1 : 0) | (self == 0x7F ? 1 : 0)
   }
-
-  /// Writes a byte of a text as it stands in a string.
-  private static func append(_ byte: UInt8, to added: inout OutputSpan<UInt8>) {
-    let escape: UInt8? =
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
-      case 0x0A: UInt8(ascii: "n")
-      case 0x0D: UInt8(ascii: "r")
-      case 0x09: UInt8(ascii: "t")
-      case 0..<0x20, 0x7F: UInt8(ascii: "u")
-      default: nil
-      }
-    guard let escape else { return added.append(byte) }
-    added.append(UInt8(ascii: "\\"))
-    added.append(escape)
-    guard escape == UInt8(ascii: "u") else { return }
-    for digit in [0, 0, byte >> 4, byte & 0xF] { added.append(hexDigit(digit)) }
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
 }
 
 extension OutputSpan<UInt8> {
-  /// Adds bytes, for which there has to be room.
-  fileprivate mutating func append(copying bytes: Span<UInt8>) {
+  /// Adds a member's name and what stands around it. There has to be room for it, and nothing to escape.
+  fileprivate mutating func append(name: StaticString, afterComma comma: Bool) {
+    if comma { append(UInt8(ascii: ",")) }
+    append(UInt8(ascii: "\""))
+    unsafe withUnsafeMutableBufferPointer { added, count in
+      let room = unsafe UnsafeMutableBufferPointer(rebasing: added[count...])
+      count += unsafe room.initialize(
+        fromContentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
+  }
+
+  /// Adds text between quotes. There has to be room for it.
+  fileprivate mutating func append(quoting text: Span<UInt8>, hasEscapes: Bool) {
+    append(UInt8(ascii: "\""))
+    var start = 0
+    if hasEscapes {
+      for index in text.indices where text[index].isEscapedInJSON {
+        append(copying: text.extracting(start..<index))
+        append(escaping: text[index])
+        start = index + 1
+      }
+    }
+    append(copying: text.extracting(start..<text.count))
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(escaping byte: UInt8) {
+    append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(byte)
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0D: append(UInt8(ascii: "r"))
+    case 0x09: append(UInt8(ascii: "t"))
+    default:
+      append(UInt8(ascii: "u"))
+      for digit in [0, 0, byte >> 4, byte & 0xF] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    }
+  }
+
+  private mutating func append(copying bytes: Span<UInt8>) {
     unsafe withUnsafeMutableBufferPointer { added, count in
       let room = unsafe UnsafeMutableBufferPointer(rebasing: added[count...])
       unsafe bytes.withUnsafeBufferPointer { count += unsafe room.initialize(fromContentsOf: $0) }

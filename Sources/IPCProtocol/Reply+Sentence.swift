@@ -8,7 +8,7 @@ extension Reply {
   /// - Parameters:
   ///   - nearest: What could be said instead, where nothing matched.
   ///   - action: What became of the action, where one was taken.
-  package init(
+  package convenience init(
     answering resolution: Resolution, locale: LocaleTag, nearest: [String] = [], action: ActionReport? = nil,
     question: PendingQuestion? = nil
   ) {

@@ -80,16 +80,18 @@ package struct ConfirmationSummary: Sendable, Equatable {
 }
 
 /// The answer to an utterance, before it becomes JSON.
-package struct Reply: Sendable, Equatable {
-  package var resolution: Resolution
+///
+/// Compared by value; shared, since it is handed on from the dialogue to the connection.
+package final class Reply: Sendable, Equatable {
+  package let resolution: Resolution
   /// The locale of the phrases that were used, which may be another than was asked for.
-  package var locale: LocaleTag
-  package var action: ActionReport?
-  package var question: PendingQuestion?
+  package let locale: LocaleTag
+  package let action: ActionReport?
+  package let question: PendingQuestion?
   /// What could be said instead, for no match.
-  package var nearest: [String]
+  package let nearest: [String]
   /// One sentence for a person, in the locale of the phrases.
-  package var sentence: String
+  package let sentence: String
 
   package init(
     _ resolution: Resolution, locale: LocaleTag, action: ActionReport? = nil,
@@ -101,6 +103,12 @@ package struct Reply: Sendable, Equatable {
     self.question = question
     self.nearest = nearest
     self.sentence = sentence
+  }
+
+  package static func == (left: Reply, right: Reply) -> Bool {
+    left === right
+      || left.resolution == right.resolution && left.locale == right.locale && left.action == right.action
+        && left.question == right.question && left.nearest == right.nearest && left.sentence == right.sentence
   }
 
   /// The reply as it goes over the wire: JSON on one line, without its end.
@@ -125,7 +133,7 @@ package struct Reply: Sendable, Equatable {
     json.addArray("tolerated", match?.tolerated ?? []) { Self.write($0, to: &$1) }
     json.addArray("remarks", match?.remarks ?? []) { $1.value($0.rawValue) }
     if let question { Self.add(question, to: &json) }
-    if let action { json.addObject("action", action.addMembers) }
+    if let action { json.addObject("action") { action.addMembers(to: &$0) } }
     json.addArray("nearest", nearest) { $1.value($0) }
     json.add("say", sentence)
   }
@@ -142,13 +150,25 @@ package struct Reply: Sendable, Equatable {
     json.add("intent", intent.intent)
     json.add("app", intent.app)
     json.addObject("parameters") { json in
-      for (name, argument) in intent.arguments.sorted(by: { $0.value.span.lowerBound < $1.value.span.lowerBound }) {
-        json.addObject(name) { json in
-          json.add("value", JSONValue(argument.value))
-          json.add("text", argument.text)
-          json.add("span", argument.span)
-        }
+      // Of one there is no order, and most have one.
+      if intent.arguments.count == 1, let (name, argument) = intent.arguments.first {
+        return add(argument, named: name, to: &json)
       }
+      for (name, argument) in intent.arguments.sorted(by: { $0.value.span.lowerBound < $1.value.span.lowerBound }) {
+        add(argument, named: name, to: &json)
+      }
+    }
+  }
+
+  private static func add(_ argument: Argument, named name: String, to json: inout JSONWriter) {
+    json.addObject(named: name) { json in
+      if case .text(let text) = argument.value {
+        json.add("value", text)
+      } else {
+        json.add("value", JSONValue(argument.value))
+      }
+      json.add("text", argument.text)
+      json.add("span", argument.span)
     }
   }
 

@@ -30,7 +30,11 @@ package struct LocaleTag: Hashable, Sendable, Comparable, CustomStringConvertibl
   private init(canonical: String) { identifier = canonical }
 
   /// The primary language subtag: `zh` of `zh-Hant-TW`.
-  package var language: String { String(Substring(identifier.utf8.prefix { $0 != UInt8(ascii: "-") })) }
+  package var language: String {
+    // No language has more letters, and no tag with more subtags fewer characters than four.
+    if identifier.utf8.count <= 3 { return identifier }
+    return String(Substring(identifier.utf8.prefix { $0 != UInt8(ascii: "-") }))
+  }
 
   /// The region subtag, if there is one: `TW` of `zh-Hant-TW`.
   package var region: String? {

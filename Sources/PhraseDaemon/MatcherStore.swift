@@ -12,6 +12,8 @@ final class MatcherStore: Sendable {
     /// Which matcher serves a locale; the search for it asks CLDR.
     var byRequest: [LocaleTag: Matcher] = [:]
     var byPerson: [LocaleTag: [Matcher]] = [:]
+    /// What was asked for last: a daemon has one person, so that it is mostly what is asked for next.
+    var lastPerson: (locale: LocaleTag, matchers: [Matcher])?
   }
 
   /// So many different locales are remembered.
@@ -38,9 +40,10 @@ final class MatcherStore: Sendable {
   /// The matchers to try, in this order, for an utterance whose locale nobody named.
   func matchers(forPersonOf locale: LocaleTag) -> [Matcher] {
     state.withLock { state in
-      if let known = state.byPerson[locale] { return known }
-      let found = state.library.matchers(forPersonOf: locale)
+      if let last = state.lastPerson, last.locale == locale { return last.matchers }
+      let found = state.byPerson[locale] ?? state.library.matchers(forPersonOf: locale)
       state.byPerson[locale] = found
+      state.lastPerson = (locale, found)
       return found
     }
   }

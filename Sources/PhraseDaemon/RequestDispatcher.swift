@@ -67,8 +67,9 @@ struct RequestDispatcher: Sendable {
     }
   }
 
-  private func answerAtOnce(_ request: Request.Resolve, id: JSONValue?, _ session: Session) -> [UInt8]? {
-    guard let answer = try? dialogue.hearAtOnce(request, from: speaker(request, session)) else { return nil }
+  private func answerAtOnce(_ request: consuming Request.Resolve, id: JSONValue?, _ session: Session) -> [UInt8]? {
+    let speaker = speaker(request, session)
+    guard let answer = try? dialogue.hearAtOnce(request, from: speaker) else { return nil }
     return Self.line(answer.bytes(id: id))
   }
 

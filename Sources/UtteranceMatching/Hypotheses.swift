@@ -13,7 +13,8 @@ package struct Hypotheses: Sendable {
   ///   says so.
   package init(_ utterances: [Utterance], confidence: Double? = nil) {
     self.utterances = utterances
-    scores = RecogniserScores(utterances.map(\.score), confidence: confidence)
+    let hasScores = utterances.contains { $0.score != nil }
+    scores = RecogniserScores(hasScores ? utterances.map(\.score) : [], confidence: confidence)
   }
 
   /// A reading, the matcher that found it, and the hypothesis that it reads.

@@ -24,11 +24,12 @@ package final class Matcher: Sendable {
   /// Phrases that no app declares, and that kinds of intents have in this language; looked at only where nothing
   /// declared fits. Their numbers follow those of the declared phrases.
   let paraphrases: MatchProgram?
-  /// Words of phrases between free text and a value.
-  let valueMarks: Set<[UInt8]>
+  /// Words of phrases between free text and a value, in order.
+  let valueMarks: [[UInt8]]
   /// What may be overlooked; nil for nothing.
-  private let shared: SharedTolerance?
-  private let madeIndex = Mutex<ToleranceIndex?>(nil)
+  let tolerance: SharedTolerance?
+  private let madeIndex = AtomicLazyReference<ToleranceIndex>()
+  private let indexMaking = Mutex(())
   private let declaredCount: Int
   /// The last so many of the declared phrases were learned.
   package let learnedCount: Int
@@ -39,7 +40,7 @@ package final class Matcher: Sendable {
     locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
     templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String],
     lists: [[ClosedValue]], recognizers: ValueRecognizers, conjunctions: Set<String>, index: PhraseIndex,
-    paraphrases: MatchProgram?, declaredCount: Int, learnedCount: Int, valueMarks: Set<[UInt8]>, tolerance: Tolerance?
+    paraphrases: MatchProgram?, declaredCount: Int, learnedCount: Int, valueMarks: [[UInt8]], tolerance: Tolerance?
   ) {
     self.locale = locale
     self.normalizer = normalizer
@@ -58,18 +59,9 @@ package final class Matcher: Sendable {
     self.declaredCount = declaredCount
     self.learnedCount = learnedCount
     self.valueMarks = valueMarks
-    shared = tolerance.map(SharedTolerance.init)
+    self.tolerance = tolerance.map(SharedTolerance.init)
     spokenPunctuation = SpokenPunctuation(localeIdentifier: locale.identifier)
   }
-
-  /// Tolerance is many lists, and a copy of it takes hold of each: a look at one of them needs none.
-  private final class SharedTolerance: Sendable {
-    let rules: Tolerance
-    init(_ rules: Tolerance) { self.rules = rules }
-  }
-
-  /// What may be overlooked; nil for nothing.
-  var tolerance: Tolerance? { shared?.rules }
 
   struct TemplateRecord: Sendable {
     let reference: PhraseReference
@@ -139,12 +131,11 @@ package final class Matcher: Sendable {
 
   /// A question, where free text may hold what was meant otherwise.
   private func doubt(of match: Match, _ utterance: Utterance, _ text: NormalizedText) -> Resolution? {
-    guard let shared, !utterance.isStrict, text.count <= Utterance.tolerantByteLimit else { return nil }
-    let doubt = ExactDoubt(match, text, isSpoken: utterance.isSpoken, normalizer: normalizer)
-    let reasons = doubt.reasons(shared.rules) { toleranceIndex(shared.rules) }
+    guard let tolerance, !utterance.isStrict, text.count <= Utterance.tolerantByteLimit else { return nil }
+    let doubt = ExactDoubt(match, text, tolerance, isSpoken: utterance.isSpoken, normalizer: normalizer)
+    let reasons = doubt.reasons { toleranceIndex(tolerance) }
     if reasons.isEmpty { return nil }
-    return doubt.question(
-      among: tolerantResolver(utterance)?.readings() ?? [], reasons, shared.rules, isParaphrase: isParaphrase)
+    return doubt.question(among: tolerantResolver(utterance)?.readings() ?? [], reasons, isParaphrase: isParaphrase)
   }
 
   /// The readings of an utterance, best first, a few at most: the winner and those it won against.
@@ -216,7 +207,7 @@ package final class Matcher: Sendable {
       searches = tolerantSearches(text, utterance, overlooked)
     }
     return TolerantResolver(
-      searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, tolerance)
+      searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, index)
   }
 
   private func tolerantSearches(
@@ -225,12 +216,11 @@ package final class Matcher: Sendable {
     ([program] + [paraphrases].compactMap { $0 }).map { search($0, text, utterance, tolerance: tolerance) }
   }
 
-  func toleranceIndex(_ tolerance: Tolerance) -> ToleranceIndex {
-    madeIndex.withLock { index in
-      if let index { return index }
-      let made = ToleranceIndex(rules: tolerance, matcher: self)
-      index = made
-      return made
+  /// Made by the first who asks, while others wait; whoever comes later waits for nobody.
+  func toleranceIndex(_ tolerance: SharedTolerance) -> ToleranceIndex {
+    if let made = madeIndex.load() { return made }
+    return indexMaking.withLock { _ in
+      madeIndex.load() ?? madeIndex.storeIfNil(ToleranceIndex(tolerance, matcher: self))
     }
   }
 

@@ -150,6 +150,7 @@ package struct MatcherBuilder {
       parameterNames: parameterNames, lists: lists,
       recognizers: ValueRecognizers(localeIdentifier: locale.identifier), conjunctions: conjunctions,
       index: index.freeze(), paraphrases: templates.count > declaredCount ? paraphrases.freeze() : nil,
-      declaredCount: declaredCount, learnedCount: learnedCount, valueMarks: valueMarks, tolerance: tolerance)
+      declaredCount: declaredCount, learnedCount: learnedCount,
+      valueMarks: valueMarks.sorted { $0.lexicographicallyPrecedes($1) }, tolerance: tolerance)
   }
 }

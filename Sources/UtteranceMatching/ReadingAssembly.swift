@@ -32,7 +32,7 @@ struct ReadingAssembly {
 
   /// Something was overlooked: a phrase that the app does not declare was taken for one that it does.
   mutating func addParaphrase(_ phrase: PhraseReference, to cost: inout ReadingCost) {
-    let points = resolver.matcher.tolerance?.costs.paraphrase ?? 0
+    let points = resolver.matcher.tolerance?.rules.costs.paraphrase ?? 0
     cost.tolerance += points
     tolerated.append(Tolerated(kind: .paraphrase, span: 0..<0, meant: phrase.text, cost: points))
   }

@@ -13,7 +13,7 @@ struct RecogniserScores: Sendable {
   private let best: Double?
 
   /// - Parameters:
-  ///   - scores: As they came, for each hypothesis.
+  ///   - scores: As they came, for each hypothesis; none where nothing is known of any.
   ///   - confidence: How likely the first one is, from 0 to 1.
   init(_ scores: [Double?], confidence: Double?) {
     logarithms = scores.map { $0.flatMap(Self.logarithm) }

@@ -56,7 +56,7 @@ package struct RecordFramer: Sendable {
     var records: [Record] = []
     var rest = bytes
     while let first = rest.first {
-      if let line = plainLine(in: rest) {
+      if isUntouched, let line = limits.plainLine(in: rest) {
         if let transcript = Transcript(String(decoding: line, as: UTF8.self)) {
           records.append(.transcript(transcript))
         }
@@ -69,13 +69,13 @@ package struct RecordFramer: Sendable {
     return records
   }
 
-  /// A whole line that a terminal would show as it is, as most are: it need not be taken byte by byte.
-  private func plainLine(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard case .line = state, line.isUntouched, let first = bytes.first, first != 0x20, first != UInt8(ascii: "{"),
-      let end = bytes.firstIndex(where: { !(0x20..<0x7F ~= $0) }), bytes[end] == UInt8(ascii: "\n"),
-      end - bytes.startIndex <= limits.textLine
-    else { return nil }
-    return bytes[..<end]
+  private var isUntouched: Bool { if case .line = state { line.isUntouched } else { false } }
+
+  /// The record that bytes are which come after nothing, if they are one line that a terminal would show as it is, and
+  /// hold words; as most lines are that somebody sends, and then no framer is needed.
+  package static func plainRecord(_ bytes: ArraySlice<UInt8>, limits: RecordLimits) -> Record? {
+    guard let line = limits.plainLine(in: bytes), line.endIndex + 1 == bytes.endIndex else { return nil }
+    return Transcript(String(decoding: line, as: UTF8.self)).map { .transcript($0) }
   }
 
   /// Ends a line of text that has begun, when the sender is silent. A sender who does not end his line
@@ -205,5 +205,16 @@ package struct RecordFramer: Sendable {
   private mutating func endEvent(_ header: WyomingHeader, data: JSONValue?) -> Record {
     state = header.payloadLength > 0 ? .skippingPayload(header.payloadLength) : .line
     return .event(header.event(with: data))
+  }
+}
+
+extension RecordLimits {
+  /// The line that bytes begin with, if a terminal would show it as it is: it need not be taken byte by byte.
+  fileprivate func plainLine(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let first = bytes.first, first != 0x20, first != UInt8(ascii: "{"),
+      let end = bytes.firstIndex(where: { !(0x20..<0x7F ~= $0) }), bytes[end] == UInt8(ascii: "\n"),
+      end - bytes.startIndex <= textLine
+    else { return nil }
+    return bytes[..<end]
   }
 }

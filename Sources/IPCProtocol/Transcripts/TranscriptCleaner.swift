@@ -64,7 +64,9 @@ enum TranscriptCleaner {
   private static func isPlain(_ line: String) -> Bool {
     var previous = UInt8(ascii: " ")
     var hasWord = false
-    for byte in line.utf8 {
+    let bytes = line.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
       switch byte {
       case UInt8(ascii: " "): if previous == byte { return false }
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -91,8 +91,8 @@ final class Reception: Sendable {
   private func answer(_ received: ArraySlice<UInt8>, of guest: Guest) throws(SystemError) {
     guest.client.place.hear(at: MonotonicClock.nanoseconds())
     var session = guest.session
-    guard let records = wholeRecords(received) else { return handOver(guest, received: received) }
-    guard let record = records.first else { return }
+    guard case .whole(let found) = content(of: received) else { return handOver(guest, received: received) }
+    guard let record = found else { return }
     guard let reply = dispatcher.answerAtOnce(record, &session) else { return handOver(guest, received: received) }
     let sent = try guest.client.descriptor.sendSome(reply[...])
     let heard = Guest(client: guest.client, session: session)
@@ -100,12 +100,19 @@ final class Reception: Sendable {
     if session != guest.session { guests.withLock { $0[guest.client.descriptor.rawValue] = heard } }
   }
 
-  /// The record that the bytes are, or none where they hold no words; nil when they are anything else.
-  private func wholeRecords(_ received: ArraySlice<UInt8>) -> [Record]? {
-    guard received.count <= Self.recordLimit else { return nil }
+  private enum Content {
+    /// A record, or none where there are no words.
+    case whole(Record?)
+    /// A part of a record, several of them, or a long one.
+    case other
+  }
+
+  private func content(of received: ArraySlice<UInt8>) -> Content {
+    guard received.count <= Self.recordLimit else { return .other }
+    if let record = RecordFramer.plainRecord(received, limits: limits.records) { return .whole(record) }
     var framer = RecordFramer(limits: limits.records)
     let records = framer.receive(received)
-    return records.count <= 1 && framer.isAtRest ? records : nil
+    return records.count <= 1 && framer.isAtRest ? .whole(records.first) : .other
   }
 
   /// Gives a client a thread of his own.

@@ -52,14 +52,15 @@ struct Dialogue: Sendable {
 
   // MARK: Utterances
 
-  func hear(_ request: Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer {
+  func hear(_ request: consuming Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer {
     let start = BootClock.nanoseconds()
     let finding = try resolver.resolve(request, source: speaker.source)
     return try respond(to: Turn(request: request, finding: finding, speaker: speaker, start: start))
   }
 
   /// The answer, if nothing has to be waited for; nil, and nothing done, when something may have to.
-  func hearAtOnce(_ request: Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer? {
+  func hearAtOnce(_ request: consuming Request.Resolve, from speaker: Speaker) throws(RequestFailure) -> DialogueAnswer?
+  {
     let start = BootClock.nanoseconds()
     guard let finding = try resolver.resolveAtOnce(request, source: speaker.source) else { return nil }
     let turn = Turn(request: request, finding: finding, speaker: speaker, start: start)

@@ -49,6 +49,8 @@ final class QuestionTable: Sendable {
   }
 
   private let entries = Mutex<[Entry]>([])
+  /// How many there are. Mostly none, and then nobody need wait to look at them.
+  private let count = Atomic(0)
 
   init(lifetime: Double = 30) { self.lifetime = lifetime }
 
@@ -56,7 +58,7 @@ final class QuestionTable: Sendable {
   func ask(_ question: Question, at now: UInt64) -> PendingQuestion {
     let entry = Entry(
       token: RandomName.make(), question: question, deadline: now + UInt64(lifetime * 1e9))
-    entries.withLock { entries in
+    withEntries { entries in
       entries.removeAll { $0.deadline < now }
       if entries.count >= Self.countLimit { entries.removeFirst() }
       Self.changeSubject(of: question.conversation, &entries)
@@ -65,8 +67,19 @@ final class QuestionTable: Sendable {
     return pending(entry)
   }
 
+  private func withEntries<Result>(_ body: (inout [Entry]) -> Result) -> Result {
+    entries.withLock { entries in
+      defer { count.store(entries.count, ordering: .releasing) }
+      return body(&entries)
+    }
+  }
+
+  private var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
+
   /// Makes nothing that was asked before the subject of a talk any more: its answers need a token.
-  func changeSubject(of conversation: String) { entries.withLock { Self.changeSubject(of: conversation, &$0) } }
+  func changeSubject(of conversation: String) {
+    if !isEmpty { withEntries { Self.changeSubject(of: conversation, &$0) } }
+  }
 
   private static func changeSubject(of conversation: String, _ entries: inout [Entry]) {
     for index in entries.indices where entries[index].question.conversation == conversation {
@@ -76,7 +89,8 @@ final class QuestionTable: Sendable {
 
   /// The question that a talk is about, if it can be answered still.
   func last(in conversation: String, at now: UInt64) -> (question: Question, pending: PendingQuestion)? {
-    entries.withLock { entries in
+    if isEmpty { return nil }
+    return withEntries { entries in
       entries.last { $0.isCurrent && $0.question.conversation == conversation && $0.deadline >= now }
         .map { ($0.question, pending($0)) }
     }
@@ -86,7 +100,7 @@ final class QuestionTable: Sendable {
   func resume(
     in conversation: String, at now: UInt64, where isMeant: (Question) -> Bool
   ) -> (question: Question, pending: PendingQuestion)? {
-    entries.withLock { entries in
+    withEntries { entries in
       let index = entries.lastIndex {
         $0.question.conversation == conversation && $0.deadline >= now && isMeant($0.question)
       }
@@ -99,12 +113,12 @@ final class QuestionTable: Sendable {
 
   /// The question of a token, which stays; nil for one that is unknown, used or too old.
   func question(_ token: String, at now: UInt64) -> Question? {
-    entries.withLock { $0.first { $0.token == token && $0.deadline >= now }?.question }
+    withEntries { $0.first { $0.token == token && $0.deadline >= now }?.question }
   }
 
   /// What a token stands for; nil for one that is unknown, used or too old. It is gone afterwards.
   func take(_ token: String, at now: UInt64) -> Question? {
-    entries.withLock { entries in
+    withEntries { entries in
       guard let index = entries.firstIndex(where: { $0.token == token }) else { return nil }
       let entry = entries.remove(at: index)
       return entry.deadline < now ? nil : entry.question

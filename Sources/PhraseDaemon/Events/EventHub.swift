@@ -7,27 +7,36 @@ internal import Synchronization
 /// Hands events to those who have subscribed. It never waits for anybody.
 final class EventHub: Sendable {
   private let subscriptions = Mutex<[ObjectIdentifier: Subscription]>([:])
+  /// How many there are. Mostly none, and then nobody need wait to look at them.
+  private let listenerCount = Atomic(0)
   /// Events that one subscriber may be behind.
   private let backlog: Int
 
   init(backlog: Int = 256) { self.backlog = backlog }
 
-  var count: Int { subscriptions.withLock { $0.count } }
+  var count: Int { listenerCount.load(ordering: .acquiring) }
 
   func subscribe() throws(SystemError) -> Subscription {
     let subscription = try Subscription(limit: backlog)
-    subscriptions.withLock { $0[ObjectIdentifier(subscription)] = subscription }
+    change { $0[ObjectIdentifier(subscription)] = subscription }
     return subscription
   }
 
   func remove(_ subscription: Subscription) {
-    subscriptions.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(subscription)) }
+    change { $0[ObjectIdentifier(subscription)] = nil }
+  }
+
+  private func change(_ body: (inout [ObjectIdentifier: Subscription]) -> Void) {
+    subscriptions.withLock { subscriptions in
+      body(&subscriptions)
+      listenerCount.store(subscriptions.count, ordering: .releasing)
+    }
   }
 
   /// - Parameter event: JSON on one line, without its end. Made only when somebody listens.
   func publish(_ event: @autoclosure () -> [UInt8]) {
+    if count == 0 { return }
     let listeners = subscriptions.withLock { Array($0.values) }
-    guard !listeners.isEmpty else { return }
     let line = event() + [UInt8(ascii: "\n")]
     for listener in listeners { listener.add(line) }
   }

@@ -12,17 +12,15 @@ struct Credibility {
   private static let personWordLimit = (withApp: 3, alone: 2)
 
   private let matcher: Matcher
-  private let rules: Tolerance
   private let index: ToleranceIndex
   private let isSpoken: Bool
   private let text: NormalizedText
   private let wordCount: Int
 
-  init(_ matcher: Matcher, _ rules: Tolerance, _ text: NormalizedText, isSpoken: Bool) {
+  init(_ matcher: Matcher, _ index: ToleranceIndex, _ text: NormalizedText, isSpoken: Bool) {
     self.matcher = matcher
-    self.rules = rules
     self.isSpoken = isSpoken
-    index = matcher.toleranceIndex(rules)
+    self.index = index
     self.text = text
     wordCount = text.key.count { $0 == 0x20 } + 1
   }
@@ -35,7 +33,7 @@ struct Credibility {
   }
 
   /// Where no app is named, little may be overlooked.
-  private func limit(for match: Match) -> Int32 { match.namesApp ? rules.limit : rules.limit * 2 / 5 }
+  private func limit(for match: Match) -> Int32 { match.namesApp ? index.rules.limit : index.rules.limit * 2 / 5 }
 
   /// Whether the free texts are likely ones.
   private func isSound(_ match: Match, _ texts: [[ArraySlice<UInt8>]]) -> Bool {
@@ -54,12 +52,12 @@ struct Credibility {
   /// Whether what was taken for a verb was rather the one before a denial: `do not post hello`.
   private func isDenied(_ match: Match, _ texts: [[ArraySlice<UInt8>]]) -> Bool {
     match.tolerated.contains { [.confused, .soundAlike, .ghost, .synonym].contains($0.kind) }
-      && texts.contains { $0.first.map(rules.denials.contains) ?? false }
+      && texts.contains { $0.first.map(index.rules.denials.contains) ?? false }
   }
 
   /// Whether free text is made of small words alone: `at`, `the`.
   private func saysNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
-    words.allSatisfy { index.smallWords.contains(Array($0)) || index.declaredMarks.contains(Array($0)) }
+    words.allSatisfy { index.smallWords.contains($0) || index.isDeclaredMark($0) }
   }
 
   /// Whether not too much was overlooked at once: each thing alone is likely, and several are something else.
@@ -128,17 +126,17 @@ struct Credibility {
     if person < 0 { return !namesNobody(reading.match) }
     guard let text = reading.match.intent.arguments[matcher.parameterNames[Int(person)]]?.text else { return true }
     var words = matcher.normalizer.key(of: text).split(separator: 0x20)[...]
-    if reading.match.namesApp, words.count > 1, let first = words.first, rules.articles.contains(first) {
+    if reading.match.namesApp, words.count > 1, let first = words.first, index.rules.articles.contains(first) {
       words.removeFirst()
     }
     let limit = reading.match.namesApp ? Self.personWordLimit.withApp : Self.personWordLimit.alone
-    return words.count <= limit && !words.contains(where: rules.neverPeople.contains)
+    return words.count <= limit && !words.contains(where: index.rules.neverPeople.contains)
   }
 
   private func namesNobody(_ match: Match) -> Bool {
     match.definition.parameters.contains { parameter in
       guard parameter.namesSomebody, let text = match.intent.arguments[parameter.name]?.text else { return false }
-      return matcher.normalizer.key(of: text).split(separator: 0x20).allSatisfy(rules.neverPeople.contains)
+      return matcher.normalizer.key(of: text).split(separator: 0x20).allSatisfy(index.rules.neverPeople.contains)
     }
   }
 }

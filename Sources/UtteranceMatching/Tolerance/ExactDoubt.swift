@@ -18,17 +18,23 @@ struct ExactDoubt {
   private static let endWordCount = 7
 
   private let match: Match
+  private let tolerance: SharedTolerance
   private let normalizer: Normalizer
   private let text: NormalizedText
   private let words: [ArraySlice<UInt8>]
+  private let freeTexts: [[ArraySlice<UInt8>]]
   private let isSpoken: Bool
 
-  init(_ match: Match, _ text: NormalizedText, isSpoken: Bool, normalizer: Normalizer) {
+  init(
+    _ match: Match, _ text: NormalizedText, _ tolerance: SharedTolerance, isSpoken: Bool, normalizer: Normalizer
+  ) {
     self.match = match
+    self.tolerance = tolerance
     self.text = text
     self.isSpoken = isSpoken
     self.normalizer = normalizer
-    words = text.key.split(separator: 0x20)
+    words = text.words(in: text.key.indices)
+    freeTexts = match.freeTextWords(in: text)
   }
 
   /// What in the words asks for a second look.
@@ -44,47 +50,41 @@ struct ExactDoubt {
     static let swallowed = Reasons(rawValue: 8)
   }
 
-  func reasons(_ rules: Tolerance, _ index: () -> ToleranceIndex) -> Reasons {
+  func reasons(_ index: () -> ToleranceIndex) -> Reasons {
     var reasons: Reasons = []
-    if isTakenBack(rules) { reasons.insert(.takenBack) }
-    if words.suffix(Self.endWordCount).contains(where: rules.tellsHour) { reasons.insert(.hour) }
-    if startsWithObject(rules) { reasons.insert(.object) }
+    if isTakenBack { reasons.insert(.takenBack) }
+    if words.suffix(Self.endWordCount).contains(where: tolerance.tellsHour) { reasons.insert(.hour) }
+    if startsWithObject { reasons.insert(.object) }
     if isSpoken, mayHaveSwallowed(index()) { reasons.insert(.swallowed) }
     return reasons
   }
 
   private func mayHaveSwallowed(_ index: ToleranceIndex) -> Bool {
     // Only there something may have been swallowed.
-    match.freeTextWords(in: text).contains { words in
-      words.suffix(Self.endWordCount).contains { index.valueMarks.contains(Array($0)) } || index.endsInValue(words)
+    freeTexts.contains { words in
+      words.suffix(Self.endWordCount).contains(where: index.valueMarks.contains) || index.endsInValue(words)
         || index.soundsLikePhrase(words)
     }
   }
 
   /// `Post a picture`, `Write back to Kim`: free text that begins with what another phrase asks for.
-  private func startsWithObject(_ rules: Tolerance) -> Bool {
-    match.intent.arguments.values.contains { argument in
-      guard case .text = argument.value, let start = text.position(afterOriginal: argument.span.lowerBound) else {
-        return false
-      }
-      let words = text.key[start...].split(separator: 0x20, maxSplits: Self.objectWordCount)
-        .prefix(Self.objectWordCount)
-      return words.first.map(rules.particles.contains) ?? false || words.contains(where: rules.objects.contains)
+  private var startsWithObject: Bool {
+    freeTexts.contains { words in
+      words.first.map(tolerance.rules.particles.contains) ?? false
+        || words.prefix(Self.objectWordCount).contains(where: tolerance.rules.objects.contains)
     }
   }
 
   /// `Post, no wait, toot …`: what stands behind the second command is meant.
-  private func isTakenBack(_ rules: Tolerance) -> Bool {
-    words.dropFirst().prefix(3).contains(where: rules.corrections.contains)
-  }
+  private var isTakenBack: Bool { words.dropFirst().prefix(3).contains(where: tolerance.rules.corrections.contains) }
 
   /// What to ask where a reading that overlooks something leaves less to free text; nil where there is none.
   ///
   /// - Parameter readings: Tolerant ones, best first.
   func question(
-    among readings: [Resolver.Reading], _ reasons: Reasons, _ rules: Tolerance, isParaphrase: (TemplateID) -> Bool
+    among readings: [Resolver.Reading], _ reasons: Reasons, isParaphrase: (TemplateID) -> Bool
   ) -> Resolution? {
-    guard let other = readings.first(where: { $0.isSound && isRival($0.match, reasons, rules) }) else { return nil }
+    guard let other = readings.first(where: { $0.isSound && isRival($0.match, reasons) }) else { return nil }
     let isMeant =
       reasons.contains(.takenBack) || other.match.hasDate
       || reasons.contains(.object) && isNamedByObject(other.match) && other.match.missingParameter == nil
@@ -99,19 +99,19 @@ struct ExactDoubt {
       && other.tolerated.allSatisfy { [.paraphrase, .filler, .synonym, .inserted, .dropped].contains($0.kind) }
   }
 
-  private func isRival(_ other: Match, _ reasons: Reasons, _ rules: Tolerance) -> Bool {
+  private func isRival(_ other: Match, _ reasons: Reasons) -> Bool {
     let limit = other.cost.freeText > 0 ? Self.limit.withFreeText : Self.limit.without
     guard other.cost.tolerance <= limit, other.cost.freeText < match.cost.freeText, other.namesApp == match.namesApp
     else {
       return false
     }
-    if reasons.contains(.takenBack) { return !other.freeTextWords(in: text).contains(where: rules.takesBack) }
+    if reasons.contains(.takenBack) { return !other.freeTextWords(in: text).contains(where: tolerance.takesBack) }
     if reasons.contains(.object), isNamedByObject(other) { return true }
     // `Post two` may be meant for that hour, and is no `toot`.
     guard reasons.contains(.swallowed) || other.hasDate else { return false }
     // `this morning` in a text is no time at which something is to be done.
     return other.cost.freeText == 0
-      || other.closedValueCount > match.closedValueCount && !other.hasDayAlone(rules, normalizer)
+      || other.closedValueCount > match.closedValueCount && !other.hasDayAlone(tolerance, normalizer)
   }
 }
 
@@ -153,10 +153,10 @@ extension Match {
   }
 
   /// Whether it has a day without an hour, `today`, which free text has as often.
-  func hasDayAlone(_ rules: Tolerance, _ normalizer: Normalizer) -> Bool {
+  func hasDayAlone(_ tolerance: SharedTolerance, _ normalizer: Normalizer) -> Bool {
     intent.arguments.values.contains { argument in
       guard case .date = argument.value else { return false }
-      return !normalizer.key(of: argument.text).split(separator: 0x20).contains(where: rules.tellsHour)
+      return !normalizer.key(of: argument.text).split(separator: 0x20).contains(where: tolerance.tellsHour)
     }
   }
 }

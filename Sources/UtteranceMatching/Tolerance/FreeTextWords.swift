@@ -10,12 +10,22 @@ extension Match {
       guard case .text = argument.value, let start = text.position(afterOriginal: argument.span.lowerBound),
         let end = text.position(afterOriginal: argument.span.upperBound), start < end
       else { return nil }
-      return text.key[start..<end].split(separator: 0x20)
+      return text.words(in: start..<end)
     }
   }
 }
 
-extension Tolerance {
-  /// Whether words begin with what takes something back.
-  func takesBack(_ words: [ArraySlice<UInt8>]) -> Bool { words.prefix(2).contains(where: corrections.contains) }
+extension NormalizedText {
+  /// The words of a part of the key: what stands between its blanks.
+  func words(in range: Range<Int>) -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
+    words.reserveCapacity(8)
+    var start = range.lowerBound
+    for position in range where key[position] == 0x20 {
+      if start < position { words.append(key[start..<position]) }
+      start = position + 1
+    }
+    if start < range.upperBound { words.append(key[start..<range.upperBound]) }
+    return words
+  }
 }

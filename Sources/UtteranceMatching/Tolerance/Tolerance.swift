@@ -106,9 +106,17 @@ package struct Tolerance: Sendable {
   package init() {}
 }
 
-extension Tolerance {
-  /// Whether a word tells an hour: one of ``times``, or digits.
+/// What may be overlooked, for many who look at it: it is many lists, and a copy of it would take hold of each.
+final class SharedTolerance: Sendable {
+  let rules: Tolerance
+
+  init(_ rules: Tolerance) { self.rules = rules }
+
+  /// Whether a word tells an hour: one of ``Tolerance/times``, or digits.
   func tellsHour(_ word: ArraySlice<UInt8>) -> Bool {
-    word.first.map { (0x30...0x39).contains($0) } ?? false || times.contains(word)
+    word.first.map { (0x30...0x39).contains($0) } ?? false || rules.times.contains(word)
   }
+
+  /// Whether words begin with what takes something back.
+  func takesBack(_ words: [ArraySlice<UInt8>]) -> Bool { words.prefix(2).contains(where: rules.corrections.contains) }
 }

@@ -9,27 +9,28 @@ final class ToleranceIndex: Sendable {
   /// The lists of ``fillers``.
   enum FillerList: Int32 { case leading, trailing, hesitation, report, heard }
 
+  let tolerance: SharedTolerance
   let rules: Tolerance
   let fillers: Lexicon
-  let literalWords: Set<[UInt8]>
+  let literalWords: WordList
   private let words: [[UInt8]]
   private let synonyms: [[UInt8]: [Edit]]
   /// How many words the longest of them has.
   let longestSynonym: Int
   /// Words that are not taken for others of their sound.
-  let smallWords: Set<[UInt8]>
+  let smallWords: WordList
   /// Words that an app's name stands behind.
-  let wordsBeforeNames: Set<[UInt8]>
+  let wordsBeforeNames: WordList
   /// Words that stand, or are heard, between free text and a value.
-  let valueMarks: Set<[UInt8]>
+  let valueMarks: WordList
   /// Those of them that phrases have.
   let declaredMarks: [[UInt8]]
-  let heardMarks: Set<[UInt8]>
-  let endGhosts: Set<[UInt8]>
+  let heardMarks: WordList
+  let endGhosts: WordList
   /// Apps' names by their keys without blanks.
   let appNames: [[UInt8]: [Int32]]
   /// What listed values are called, apps left out.
-  let valueNames: Set<[UInt8]>
+  let valueNames: WordList
   private let appLists: Set<ListID>
   private let wordSounds: SoundComparison
   private let nameSounds: SoundComparison
@@ -41,35 +42,37 @@ final class ToleranceIndex: Sendable {
   /// Per entry of the merged names: the preposition and the name.
   private let merged: [(preposition: [UInt8], entry: Int32)]
 
-  init(rules: Tolerance, matcher: Matcher) {
+  init(_ tolerance: SharedTolerance, matcher: Matcher) {
+    let rules = tolerance.rules
     let programs = [matcher.program] + [matcher.paraphrases].compactMap { $0 }
     let lexicon = matcher.lexicon
     let language = matcher.locale.language
     let nameKeys = lexicon.entries.map { matcher.normalizer.key(of: $0.surface) }
     let appLists = Set(programs.flatMap(\.nameLists))
+    self.tolerance = tolerance
     self.rules = rules
     self.lexicon = lexicon
     self.appLists = appLists
     self.nameKeys = nameKeys
     ids = lexicon.entries.map { matcher.lists[Int($0.list.index)][Int($0.value)].id }
-    literalWords = programs.reduce(into: []) { words, program in program.literalWords.forEach { words.insert($0) } }
-    words = literalWords.sorted { $0.lexicographicallyPrecedes($1) }
+    words = programs.reduce(into: Set<[UInt8]>()) { words, program in words.formUnion(program.literalWords) }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    literalWords = WordList(words)
     fillers = Self.fillers(rules)
     synonyms = Self.synonyms(rules)
-    valueMarks = matcher.valueMarks.union(
-      matcher.valueMarks.flatMap { [synonyms] in (synonyms[$0] ?? []).map(\.meant) })
+    declaredMarks = matcher.valueMarks
+    valueMarks = WordList(declaredMarks + declaredMarks.flatMap { [synonyms] in (synonyms[$0] ?? []).map(\.meant) })
     longestSynonym = synonyms.keys.map { $0.count { $0 == 0x20 } + 1 }.max() ?? 1
-    smallWords = Set(rules.droppable.map(\.key) + rules.insertable.map(\.key) + rules.wordsBeforeNames)
-    valueNames = Set(
+    smallWords = WordList(rules.droppable.map(\.key) + rules.insertable.map(\.key) + rules.wordsBeforeNames)
+    valueNames = WordList(
       nameKeys.indices.filter { !appLists.contains(lexicon.entries[$0].list) }.map { nameKeys[$0] })
-    endGhosts = Set(rules.endGhosts)
-    declaredMarks = matcher.valueMarks.sorted { $0.lexicographicallyPrecedes($1) }
-    heardMarks = Set(rules.heardMarks)
+    endGhosts = WordList(rules.endGhosts)
+    heardMarks = WordList(rules.heardMarks)
     let appEntries = lexicon.entries.indices.filter { appLists.contains(lexicon.entries[$0].list) }
     appNames = appEntries.reduce(into: [:]) { names, entry in
       names[nameKeys[entry].filter { $0 != 0x20 }, default: []].append(Int32(entry))
     }
-    wordsBeforeNames = Set(rules.wordsBeforeNames)
+    wordsBeforeNames = WordList(rules.wordsBeforeNames)
     wordSounds = SoundComparison(words, language: language, limit: rules.wordLimit)
     nameSounds = SoundComparison(nameKeys, language: language, limit: rules.nameLimit)
     merged = rules.prepositions.flatMap { preposition in
@@ -85,7 +88,7 @@ final class ToleranceIndex: Sendable {
   /// - Parameter nameWordCount: With how many of the words the app was named.
   func soundsLikePhrase(_ words: [ArraySlice<UInt8>], nameWordCount: Int = 0) -> Bool {
     let count = words.count - nameWordCount
-    return count <= Self.phraseWordLimit && words.count { literalWords.contains(Array($0)) } * 5 >= count * 3
+    return count <= Self.phraseWordLimit && words.count(where: literalWords.contains) * 5 >= count * 3
   }
 
   /// An utterance of more words is not a phrase that was heard badly.
@@ -132,7 +135,7 @@ final class ToleranceIndex: Sendable {
   /// Whether words hold an app's name behind a word that stands before names: `bound it in leather in mastodon is the`.
   func holdsName(_ words: [ArraySlice<UInt8>]) -> Bool {
     words.indices.dropLast().contains { place in
-      wordsBeforeNames.contains(Array(words[place]))
+      wordsBeforeNames.contains(words[place])
         && (1...Self.nameWordLimit).contains { count in
           place + count < words.count && isAppName(words[(place + 1)...(place + count)])
         }
@@ -149,11 +152,16 @@ final class ToleranceIndex: Sendable {
   /// between text and value.
   func endsInValue(_ words: [ArraySlice<UInt8>]) -> Bool {
     words.indices.dropFirst().suffix(Self.nameWordLimit).contains { place in
-      valueNames.contains(Array(words[place...].joined(separator: [0x20])))
-        && (valueMarks.contains(Array(words[place - 1])) || heardMarks.contains(Array(words[place - 1]))
-          || declaredMarks.contains { $0.last == words[place - 1].last })
+      standsBeforeValues(words[place - 1]) && valueNames.contains(Array(words[place...].joined(separator: [0x20])))
     }
   }
+
+  private func standsBeforeValues(_ word: ArraySlice<UInt8>) -> Bool {
+    valueMarks.contains(word) || heardMarks.contains(word) || declaredMarks.contains { $0.last == word.last }
+  }
+
+  /// Whether a word is one that phrases have between free text and a value.
+  func isDeclaredMark(_ word: ArraySlice<UInt8>) -> Bool { declaredMarks.contains { $0.elementsEqual(word) } }
 
   func isAppName(_ entry: Int32) -> Bool { appLists.contains(lexicon.entries[Int(entry)].list) }
 

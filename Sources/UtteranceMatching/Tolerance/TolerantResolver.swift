@@ -10,15 +10,15 @@ struct TolerantResolver {
   private static let margin: Int32 = 3
 
   private let resolvers: [Resolver]
-  private let rules: Tolerance
+  private let index: ToleranceIndex
   private let credibility: Credibility
 
   /// - Parameter resolvers: For the declared phrases first; of one matcher and one utterance.
-  init(_ resolvers: [Resolver], _ rules: Tolerance) {
+  init(_ resolvers: [Resolver], _ index: ToleranceIndex) {
     self.resolvers = resolvers
-    self.rules = rules
+    self.index = index
     credibility = Credibility(
-      resolvers[0].matcher, rules, resolvers[0].search.text, isSpoken: resolvers[0].utterance.isSpoken)
+      resolvers[0].matcher, index, resolvers[0].search.text, isSpoken: resolvers[0].utterance.isSpoken)
   }
 
   func resolution() -> Resolution {
@@ -40,7 +40,7 @@ struct TolerantResolver {
   private func weighedReadings() -> (readings: [Weighed], veto: PhraseReference?) {
     let margin = ReadingCost.freeTextPoints + Match.swallowedNamePoints + Self.margin
     let found = resolvers.flatMap { $0.readings(all: true, margin: margin) }
-      .filter { credibility.accepts($0) && !NameBorder(rules, resolvers[0]).isOrder($0.match) }
+      .filter { credibility.accepts($0) && !NameBorder(index.rules, resolvers[0]).isOrder($0.match) }
     let vetoes = resolvers.flatMap(\.vetoes)
     let veto = found.lazy.compactMap { $0.veto(among: vetoes) }.first
     return (weighed(found.filter { $0.veto(among: vetoes) == nil }), veto)
@@ -60,15 +60,15 @@ struct TolerantResolver {
   private func points(_ reading: Resolver.Reading) -> Int32 {
     let match = reading.match
     var points = match.cost.points
-    if match.hasDayAlone(rules, resolvers[0].matcher.normalizer) { points += Self.dayAlonePoints }
+    if match.hasDayAlone(index.tolerance, resolvers[0].matcher.normalizer) { points += Self.dayAlonePoints }
     guard match.cost.freeText > 0 else { return points }
     let isSpoken = resolvers[0].utterance.isSpoken
     points -= Int32(isSpoken ? match.listedValueCount : match.announcedValueCount) * Self.listedValuePoints
     let texts = match.freeTextWords(in: resolvers[0].search.text)
     if texts.contains(where: hasParticleAtEnd) { points += Self.particlePoints }
-    if NameBorder(rules, resolvers[0]).isMisplaced(in: match) { points += 1 }
+    if NameBorder(index.rules, resolvers[0]).isMisplaced(in: match) { points += 1 }
     if !match.namesApp { points += Match.swallowedNamePoints }
-    if texts.contains(where: rules.takesBack) { points += Self.takenBackPoints }
+    if texts.contains(where: index.tolerance.takesBack) { points += Self.takenBackPoints }
     if texts.contains(where: endsInHour) { points += Self.swallowedHourPoints }
     guard isSpoken else { return points }
     if texts.contains(where: endsInValue) { points += Self.swallowedValuePoints }
@@ -86,24 +86,24 @@ struct TolerantResolver {
 
   private func soundsLikePhrase(_ match: Match) -> Bool {
     let text = resolvers[0].search.text
-    return resolvers[0].matcher.toleranceIndex(rules).soundsLikePhrase(
+    return index.soundsLikePhrase(
       text.key.split(separator: 0x20), nameWordCount: match.nameWordCount(in: text))
   }
 
   /// Whether free text has at an end what belongs to a verb: `up sale starts today`.
   private func hasParticleAtEnd(_ words: [ArraySlice<UInt8>]) -> Bool {
-    [words.first, words.last].compactMap { $0 }.contains(where: rules.particles.contains)
+    [words.first, words.last].compactMap { $0 }.contains(where: index.rules.particles.contains)
   }
 
   /// Whether free text ends with an hour.
-  private func endsInHour(_ words: [ArraySlice<UInt8>]) -> Bool { words.suffix(2).contains(where: rules.tellsHour) }
+  private func endsInHour(_ words: [ArraySlice<UInt8>]) -> Bool {
+    words.suffix(2).contains(where: index.tolerance.tellsHour)
+  }
 
   /// Whether free text ends in what stands between free text and a value, and a few other words; or in what is heard
   /// for it, and a value.
   private func endsInValue(_ words: [ArraySlice<UInt8>]) -> Bool {
-    let matcher = resolvers[0].matcher
-    return words.dropFirst().suffix(4).contains { matcher.valueMarks.contains(Array($0)) }
-      || matcher.toleranceIndex(rules).endsInValue(words)
+    words.dropFirst().suffix(4).contains(where: index.isDeclaredMark) || index.endsInValue(words)
   }
 
   private func decide(_ best: Weighed, among readings: [Weighed]) -> Resolution {

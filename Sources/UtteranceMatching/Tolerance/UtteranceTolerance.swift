@@ -109,7 +109,7 @@ final class UtteranceTolerance {
 
   /// Whether a word is one that stands, or is heard, before an app's name.
   func standsBeforeNames(_ word: Int) -> Bool {
-    word >= 0 && index.wordsBeforeNames.contains(Array(text.key[words.ranges[word]]))
+    word >= 0 && index.wordsBeforeNames.contains(text.key[words.ranges[word]])
   }
 
   /// The words that stand between free text and a value, where the value is named next and one of them may have melted
@@ -125,7 +125,7 @@ final class UtteranceTolerance {
   private func namesValue(at word: Int) -> Bool {
     word < words.ranges.count
       && spans(from: word, upTo: ToleranceIndex.nameWordLimit).contains {
-        index.valueNames.contains(Array(text.key[$0]))
+        index.valueNames.contains(text.key[$0])
       }
   }
 
@@ -202,7 +202,7 @@ final class UtteranceTolerance {
   func ghosts(after position: Int) -> Int32? {
     guard isSpoken, position < text.count, isWordEnd(position), let first = words.word(at: position + 1),
       words.ranges.count - first <= Self.endGhostLimit,
-      words.ranges[first...].allSatisfy({ index.endGhosts.contains(Array(text.key[$0])) })
+      words.ranges[first...].allSatisfy({ index.endGhosts.contains(text.key[$0]) })
     else { return nil }
     let count = Int32(words.ranges.count - first)
     return add(Edit(kind: .ghost, cost: index.rules.costs.ghost * count))
@@ -264,7 +264,7 @@ final class UtteranceTolerance {
   /// `caption your images of public`.
   private func heardMarks(forWord number: Int) -> [Candidate] {
     let range = words.ranges[number]
-    guard isSpoken, number > 0, index.heardMarks.contains(Array(text.key[range])), namesValue(at: number + 1) else {
+    guard isSpoken, number > 0, index.heardMarks.contains(text.key[range]), namesValue(at: number + 1) else {
       return []
     }
     return index.declaredMarks.map { mark in
@@ -300,9 +300,9 @@ final class UtteranceTolerance {
   private func splitCandidates(_ range: Range<Int>) -> [Candidate] {
     guard range.count > 3 else { return [] }
     return (range.lowerBound + 2..<range.upperBound - 1).compactMap { cut in
-      let (first, second) = (Array(text.key[range.lowerBound..<cut]), Array(text.key[cut..<range.upperBound]))
+      let (first, second) = (text.key[range.lowerBound..<cut], text.key[cut..<range.upperBound])
       guard index.literalWords.contains(first), index.literalWords.contains(second) else { return nil }
-      let meant = first + [0x20] + second
+      let meant = Array(first) + [0x20] + second
       return Candidate(
         meant: meant, end: range.upperBound, edit: add(Edit(kind: .split, cost: index.rules.costs.split, meant: meant)))
     }
@@ -379,7 +379,7 @@ final class UtteranceTolerance {
     guard isSpoken, number > 0, span.upperBound == text.count || reachesEnd(from: span.upperBound + 1) else {
       return false
     }
-    return index.wordsBeforeNames.contains(Array(text.key[words.ranges[number - 1]]))
+    return index.wordsBeforeNames.contains(text.key[words.ranges[number - 1]])
   }
 
   private func spans(from number: Int, upTo count: Int) -> [Range<Int>] {
