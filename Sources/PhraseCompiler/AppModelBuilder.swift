@@ -12,6 +12,8 @@ struct AppModelBuilder {
   private var types: [String: TypeSyntax] = [:]
   /// Every app names the same few locales.
   private var locales: [String: LocaleTag?] = [:]
+  /// Those of the intent before: intents that are declared side by side are often alike, and share them then.
+  private var lastParameters: [Parameter] = []
 
   init(entities: [String: [ClosedValue]], actionNames: Set<String>?) {
     self.entities = entities
@@ -46,9 +48,11 @@ struct AppModelBuilder {
         .unknownAction, "'\(action.text)' is no action", at: action, nearest: nearestName(to: action.text, among: known)
       )
     }
+    let parameters = intent.parameters.map { parameter($0) }
+    if parameters != lastParameters { lastParameters = parameters }
     return IntentDefinition(
-      name: intent.name.text, title: intent.title ?? intent.name.text,
-      parameters: intent.parameters.map { parameter($0) }, action: intent.action?.text,
+      name: intent.name.text, title: intent.title ?? intent.name.text, parameters: lastParameters,
+      action: intent.action?.text,
       confirmation: intent.confirmation.flatMap { ConfirmationPolicy(rawValue: $0.text) }
         ?? usualConfirmation(of: intent))
   }

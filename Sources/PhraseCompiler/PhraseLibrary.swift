@@ -29,6 +29,11 @@ package struct PhraseLibrary: Sendable {
     self.closedValues = closedValues
   }
 
+  /// The same library in less memory, for who keeps it; see ``Matcher/compacted()``.
+  package func compacted() -> PhraseLibrary {
+    PhraseLibrary(matchers: matchers.mapValues { $0.compacted() }, apps: apps, closedValues: closedValues)
+  }
+
   /// Phrases in all locales.
   package var phraseCount: Int { matchers.values.reduce(0) { $0 + $1.phraseCount } }
 

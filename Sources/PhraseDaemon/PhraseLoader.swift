@@ -15,7 +15,20 @@ struct PhraseLoader: Sendable {
   /// The files as they are now.
   func snapshot() -> PhraseSnapshot { PhraseSnapshot(of: folders() + [learnedFolder].compactMap { $0 }) }
 
-  func load() -> PhraseCompiler.Result {
+  /// What the files say, in as little memory as can be, and what is wrong with them.
+  func load() -> (library: PhraseLibrary, diagnostics: [Diagnostic]) {
+    let compiled = compile()
+    return (compiled.library.compacted(), compiled.diagnostics)
+  }
+
+  /// All that only compiling needs is gone when it returns.
+  private func compile() -> (library: PhraseLibrary, diagnostics: [Diagnostic]) {
+    let result = PhraseCompiler(actionNames: actionNames).compile(
+      files().map { ($0.path, $0.content) }, learned: learnedFiles().map { ($0.path, $0.content) })
+    return (result.library, result.diagnostics)
+  }
+
+  private func files() -> [LoadedFile] {
     var files: [LoadedFile] = []
     for folder in folders() {
       do {
@@ -25,8 +38,7 @@ struct PhraseLoader: Sendable {
         files.append(LoadedFile(path: folder, content: .failure(error)))
       }
     }
-    return PhraseCompiler(actionNames: actionNames).compile(
-      files.map { ($0.path, $0.content) }, learned: learnedFiles().map { ($0.path, $0.content) })
+    return files
   }
 
   private func learnedFiles() -> [LoadedFile] {

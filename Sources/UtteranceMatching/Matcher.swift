@@ -14,6 +14,7 @@ package final class Matcher: Sendable {
   let lexicon: Lexicon
   let rootLexicon: Lexicon?
   let templates: [TemplateRecord]
+  let texts: PhraseTable
   let apps: [AppRecord]
   let intents: [IntentRecord]
   let parameterNames: [String]
@@ -38,9 +39,11 @@ package final class Matcher: Sendable {
 
   init(
     locale: LocaleTag, normalizer: Normalizer, program: MatchProgram, lexicon: Lexicon, rootLexicon: Lexicon?,
-    templates: [TemplateRecord], apps: [AppRecord], intents: [IntentRecord], parameterNames: [String],
+    templates: [TemplateRecord], texts: PhraseTable, apps: [AppRecord], intents: [IntentRecord],
+    parameterNames: [String],
     lists: [[ClosedValue]], recognizers: ValueRecognizers, conjunctions: Set<String>, index: PhraseIndex,
-    paraphrases: MatchProgram?, declaredCount: Int, learnedCount: Int, valueMarks: [[UInt8]], tolerance: Tolerance?
+    paraphrases: MatchProgram?, declaredCount: Int, learnedCount: Int, valueMarks: [[UInt8]],
+    tolerance: SharedTolerance?
   ) {
     self.locale = locale
     self.normalizer = normalizer
@@ -48,6 +51,7 @@ package final class Matcher: Sendable {
     self.lexicon = lexicon
     self.rootLexicon = rootLexicon
     self.templates = templates
+    self.texts = texts
     self.apps = apps
     self.intents = intents
     self.parameterNames = parameterNames
@@ -59,12 +63,13 @@ package final class Matcher: Sendable {
     self.declaredCount = declaredCount
     self.learnedCount = learnedCount
     self.valueMarks = valueMarks
-    self.tolerance = tolerance.map(SharedTolerance.init)
+    self.tolerance = tolerance
     spokenPunctuation = SpokenPunctuation(localeIdentifier: locale.identifier)
   }
 
   struct TemplateRecord: Sendable {
-    let reference: PhraseReference
+    /// Where it stands in the table of phrases.
+    let phrase: Int32
     let app: Int32
     /// -1 for a negative phrase.
     let intent: Int32
@@ -93,7 +98,15 @@ package final class Matcher: Sendable {
   }
 
   /// The phrases in order of declaration.
-  package var phrases: [PhraseReference] { templates.prefix(declaredCount).map(\.reference) }
+  package var phrases: [PhraseReference] { (0..<declaredCount).map { phrase(of: TemplateID(index: Int32($0))) } }
+
+  /// A template as its author wrote it. Costs some hundred instructions and memory for its words.
+  func phrase(of template: TemplateID) -> PhraseReference {
+    let record = templates[Int(template.index)]
+    return texts.phrase(
+      record.phrase, app: apps[Int(record.app)].name,
+      intent: record.isNegative ? nil : intents[Int(record.intent)].definition.name)
+  }
 
   /// Whether a phrase is none that an app declares.
   func isParaphrase(_ template: TemplateID) -> Bool { Int(template.index) >= declaredCount }
@@ -103,7 +116,8 @@ package final class Matcher: Sendable {
     intents.first { $0.definition.name == name && apps[Int($0.app)].name == app }?.definition
   }
 
-  /// Bytes that the compiled program and its closed values hold, the phrases' texts not counted.
+  /// Bytes that the compiled program and its closed values hold; the phrases' texts, their intents and the index for
+  /// suggestions are not counted.
   package var memorySize: Int { program.memorySize + lexicon.memorySize + (rootLexicon?.memorySize ?? 0) }
 
   /// Finds the intent that an utterance asks for.
@@ -151,9 +165,7 @@ package final class Matcher: Sendable {
   /// - Complexity: O(phrases that share a word).
   package func nearestPhrases(to utterance: Utterance, limit: Int = 3) -> [PhraseReference] {
     guard utterance.text.utf8.count <= Utterance.byteLimit else { return [] }
-    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map {
-      templates[Int($0.index)].reference
-    }
+    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map(phrase)
   }
 
   /// The words of a phrase's sample that an utterance does not hold, as they are compared: what kept it from matching.

@@ -12,6 +12,9 @@ package struct MatcherBuilder {
   private var lexicon = LexiconBuilder()
   private var rootLexicon: LexiconBuilder?
   private var templates: [Matcher.TemplateRecord] = []
+  private var texts = PhraseTable()
+  /// The last phrase that paraphrases were added for, and its number.
+  private var paraphrased: (phrase: PhraseReference, number: Int32)?
   private var apps: [Matcher.AppRecord] = []
   private var intents: [Matcher.IntentRecord] = []
   private var lists: [[ClosedValue]] = []
@@ -97,7 +100,7 @@ package struct MatcherBuilder {
     _ elements: [PatternElement], app: Int32, intent: Int32?, reference: PhraseReference
   ) -> Addition {
     let id = TemplateID(index: Int32(templates.count))
-    templates.append(Matcher.TemplateRecord(reference: reference, app: app, intent: intent ?? -1))
+    templates.append(Matcher.TemplateRecord(phrase: texts.add(reference), app: app, intent: intent ?? -1))
     index.add(intent == nil ? [] : elements)
     noteValueMarks(in: elements)
     declaredCount += 1
@@ -138,19 +141,29 @@ package struct MatcherBuilder {
   ) {
     let id = TemplateID(index: Int32(templates.count))
     templates.append(
-      Matcher.TemplateRecord(reference: reference, app: app, intent: intent, person: person?.index ?? -1))
+      Matcher.TemplateRecord(
+        phrase: number(ofParaphrased: reference), app: app, intent: intent, person: person?.index ?? -1))
     _ = paraphrases.add(elements, as: id)
+  }
+
+  /// A phrase stands in the table once for all of its paraphrases.
+  private mutating func number(ofParaphrased phrase: PhraseReference) -> Int32 {
+    if let last = paraphrased, last.phrase === phrase { return last.number }
+    let number = texts.add(phrase)
+    paraphrased = (phrase, number)
+    return number
   }
 
   /// The finished matcher.
   package consuming func build() -> Matcher {
     Matcher(
       locale: locale, normalizer: normalizer, program: program.freeze(), lexicon: lexicon.freeze(),
-      rootLexicon: rootLexicon?.freeze(), templates: templates, apps: apps, intents: intents,
+      rootLexicon: rootLexicon?.freeze(), templates: templates, texts: texts, apps: apps, intents: intents,
       parameterNames: parameterNames, lists: lists,
       recognizers: ValueRecognizers(localeIdentifier: locale.identifier), conjunctions: conjunctions,
       index: index.freeze(), paraphrases: templates.count > declaredCount ? paraphrases.freeze() : nil,
       declaredCount: declaredCount, learnedCount: learnedCount,
-      valueMarks: valueMarks.sorted { $0.lexicographicallyPrecedes($1) }, tolerance: tolerance)
+      valueMarks: valueMarks.sorted { $0.lexicographicallyPrecedes($1) }, tolerance: tolerance.map(SharedTolerance.init)
+    )
   }
 }

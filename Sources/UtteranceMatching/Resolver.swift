@@ -127,8 +127,8 @@ final class Resolver {
     var found: [PhraseReference] = []
     for end in search.ends {
       for number in search.program.accepts.range(of: search.lattice.items[Int(end)].node) {
-        let template = Int(search.program.accepts.row(number).index)
-        if matcher.templates[template].isNegative { found.append(matcher.templates[template].reference) }
+        let template = search.program.accepts.row(number)
+        if matcher.templates[Int(template.index)].isNegative { found.append(matcher.phrase(of: template)) }
       }
     }
     return found
@@ -178,7 +178,7 @@ final class Resolver {
     for number in search.program.accepts.range(of: raw.node) {
       let template = search.program.accepts.row(number)
       if matcher.templates[Int(template.index)].isNegative {
-        noteVeto(by: matcher.templates[Int(template.index)].reference, at: raw.cost)
+        noteVeto(by: matcher.phrase(of: template), at: raw.cost)
       } else {
         merge(reading(raw, as: template), into: &found)
       }
@@ -212,13 +212,14 @@ final class Resolver {
     var assembly = ReadingAssembly(resolver: self, definition: definition)
     for step in raw.steps { assembly.add(step) }
     var cost = raw.cost
-    if matcher.isParaphrase(template) { assembly.addParaphrase(record.reference, to: &cost) }
+    let phrase = matcher.phrase(of: template)
+    if matcher.isParaphrase(template) { assembly.addParaphrase(phrase, to: &cost) }
     let intent = ResolvedIntent(
       app: matcher.apps[Int(record.app)].name, intent: definition.name,
       arguments: presets.isEmpty ? assembly.arguments : assembly.arguments.merging(presets) { said, _ in said })
     return Reading(
       match: Match(
-        intent: intent, definition: definition, phrase: record.reference, cost: cost,
+        intent: intent, definition: definition, phrase: phrase, cost: cost,
         segments: assembly.segments, remarks: assembly.remarks, tolerated: assembly.tolerated),
       template: template, problem: assembly.problem, hasUnmarkedBorder: assembly.hasUnmarkedBorder)
   }

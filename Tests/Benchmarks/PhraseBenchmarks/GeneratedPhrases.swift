@@ -60,8 +60,10 @@ struct GeneratedPhrases {
     }
   }
 
-  /// Compiles the templates as phrase files would be.
-  func matcher() throws -> Matcher {
+  /// Compiles the templates as phrase files would be, for a program that keeps them.
+  func matcher() throws -> Matcher { try compiled().compacted() }
+
+  private func compiled() throws -> Matcher {
     let byApp = Dictionary(grouping: templates, by: \.app)
     let sources = byApp.sorted { $0.key < $1.key }.map { source(app: $0.key, rows: $0.value) }
     let result = PhraseCompiler().compile(sources)
@@ -86,8 +88,10 @@ struct GeneratedPhrases {
     var phrases = PhraseFile(locale: name("en"), file: file)
     let intents = rows.map { row -> IntentSyntax in
       let intent = name(row.intent)
+      // A reader of files makes a text of its own, which counts as memory.
+      let text = String(decoding: Array(row.text.utf8), as: UTF8.self)
       phrases.phrases.append(
-        IntentPhrases(intent: intent, templates: [TemplateSyntax.parse(row.text, path: file.path).template]))
+        IntentPhrases(intent: intent, templates: [TemplateSyntax.parse(text, path: file.path).template]))
       return IntentSyntax(name: intent, parameters: parameters)
     }
     return PhraseCompiler.AppSource(app: AppSyntax(name: name(app), intents: intents, file: file), phrases: [phrases])
