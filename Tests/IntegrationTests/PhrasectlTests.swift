@@ -272,7 +272,8 @@ import TestSupport
   private func answer(_ reply: String, to arguments: [String]) throws -> (
     status: LinuxSupport.ExitStatus?, output: String
   ) {
-    let path = "\(world.path)/fake.sock"
+    // Another each time: a program that another test starts may hold the last one open for a moment.
+    let path = "\(world.path)/fake-\(UInt64.random(in: 0...UInt64.max)).sock"
     let listener = try ListeningSocket.unix(at: path)
     defer { listener.removePath() }
     let before = world.log.count
