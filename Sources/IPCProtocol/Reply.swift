@@ -92,11 +92,14 @@ package final class Reply: Sendable, Equatable {
   package let nearest: [String]
   /// One sentence for a person, in the locale of the phrases.
   package let sentence: String
+  /// Whether the words were kept for what they were agreed to mean.
+  package let isLearned: Bool
 
   package init(
     _ resolution: Resolution, locale: LocaleTag, action: ActionReport? = nil,
-    question: PendingQuestion? = nil, nearest: [String] = [], sentence: String
+    question: PendingQuestion? = nil, nearest: [String] = [], sentence: String, isLearned: Bool = false
   ) {
+    self.isLearned = isLearned
     self.resolution = resolution
     self.locale = locale
     self.action = action
@@ -109,6 +112,14 @@ package final class Reply: Sendable, Equatable {
     left === right
       || left.resolution == right.resolution && left.locale == right.locale && left.action == right.action
         && left.question == right.question && left.nearest == right.nearest && left.sentence == right.sentence
+        && left.isLearned == right.isLearned
+  }
+
+  /// The same reply, telling that the words were kept.
+  package var learned: Reply {
+    Reply(
+      resolution, locale: locale, action: action, question: question, nearest: nearest, sentence: sentence,
+      isLearned: true)
   }
 
   /// The reply as it goes over the wire: JSON on one line, without its end.
@@ -135,6 +146,7 @@ package final class Reply: Sendable, Equatable {
     if let question { Self.add(question, to: &json) }
     if let action { json.addObject("action") { action.addMembers(to: &$0) } }
     json.addArray("nearest", nearest) { $1.value($0) }
+    if isLearned { json.add("learned", .bool(true)) }
     json.add("say", sentence)
   }
 

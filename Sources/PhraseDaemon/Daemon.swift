@@ -200,10 +200,14 @@ package final class Daemon: Sendable {
     }
     let limits = configuration.limits
     let place = connections.enter(
-      connection.rawValue, limit: limits.connections, patience: UInt64(limits.idleMilliseconds) * 1_000_000,
+      connection.rawValue, isGuest: !socket.isUnixSocket, limit: limits.connections,
+      patience: UInt64(limits.idleMilliseconds) * 1_000_000,
       at: MonotonicClock.nanoseconds())
     guard let place else {
-      let message = "\(limits.connections) clients are connected, which is the limit"
+      let message =
+        socket.isUnixSocket
+        ? "\(limits.connections) clients are connected, which is the limit"
+        : "\(max(1, limits.connections / 2)) clients are connected to this port, or all places are taken"
       refuse(connection, RequestFailure(.tooManyConnections, message, retryAfter: 1), on: socket)
       return
     }

@@ -30,7 +30,7 @@ import Testing
     let intent = try teach(daemon)
     try eventually("the wording to count") { try learned(daemon) == 1 }
     let reply = try daemon.say(Self.ambiguous)
-    #expect(reply.outcome == "matched" && reply["intent"] == intent)
+    #expect(reply.outcome == "matched" && reply["intent"] == intent && reply["learned"] == nil)
     #expect(reply["phrase"]?["file"]?.string == learnedFile(daemon))
     #expect(try #require(try FileStatus.of(learnedFile(daemon))).permissions == 0o600)
     #expect(try daemon.stop() == .exited(0))
@@ -44,7 +44,8 @@ import Testing
     try daemon.logIn(to: server)
     let client = try daemon.connect()
     #expect(try client.ask("Pohst good morning in Ice Cubes").outcome == "needsConfirmation")
-    #expect(try client.ask("yes").outcome == "matched")
+    let agreed = try client.ask("yes")
+    #expect(agreed.outcome == "matched" && agreed["learned"] == .bool(true))
     try eventually("the wording to count") { try learned(daemon) == 1 }
     #expect(content(daemon)?.contains(#"'Pohst \(content) in \(applicationName)'"#) == true)
     #expect(content(daemon)?.contains("good morning") == false)

@@ -10,9 +10,28 @@ import Testing
   let table = ConnectionTable()
 
   /// A client who is there for the whole test.
-  private func enter(at now: UInt64) throws -> ConnectionPlace? {
+  private func enter(asGuest isGuest: Bool = false, limit: Int = 3, at now: UInt64) throws -> ConnectionPlace? {
     table.enter(
-      try FileDescriptor.open("/dev/null", O_RDONLY).release(), limit: 3, patience: 600, at: now)
+      try FileDescriptor.open("/dev/null", O_RDONLY).release(), isGuest: isGuest, limit: limit, patience: 600, at: now)
+  }
+
+  @Test func `guests of a port take no more than half of the places, and nobody else's`() throws {
+    let owners = try (1...2).map { try #require(try enter(limit: 4, at: $0)) }
+    let guests = try (3...4).map { try #require(try enter(asGuest: true, limit: 4, at: $0)) }
+    guests[1].hear(at: 5)
+    let third = try #require(try enter(asGuest: true, limit: 4, at: 6))
+    #expect((owners + guests + [third]).map(\.isHeld) == [true, true, false, true, true])
+    third.hear(at: 7)
+    #expect(try enter(asGuest: true, limit: 4, at: 8) == nil)
+    #expect(owners.map(\.isHeld) == [true, true])
+  }
+
+  @Test func `an owner takes the place of a guest who is silent`() throws {
+    let guest = try #require(try enter(asGuest: true, limit: 2, at: 1))
+    let owner = try #require(try enter(limit: 2, at: 2))
+    owner.hear(at: 3)
+    #expect(try enter(limit: 2, at: 4) != nil)
+    #expect(!guest.isHeld && owner.isHeld)
   }
 
   @Test func `who never sent anything gives way first, the one who came first before the others`() throws {

@@ -10,10 +10,23 @@ import Testing
 @Suite struct QuestionTableTests {
   let questions = QuestionTable()
 
-  private func question(_ command: String? = nil, in conversation: String = "a") -> Question {
+  private func question(
+    _ command: String? = nil, in conversation: String = "a", isOwners: Bool = true
+  ) -> Question {
     Question(
       subject: .confirmation(.noMatch(vetoedBy: nil), ConfirmationSummary()), utterance: nil,
-      conversation: conversation, locale: .english, source: .voice, commandID: command, folder: nil)
+      conversation: conversation, locale: .english, source: .voice, commandID: command, folder: nil,
+      isOwners: isOwners)
+  }
+
+  @Test func `what others ask pushes out nothing of the owner's, and at most half of the table is theirs`() {
+    let owners = (0..<40).map { _ in ask() }
+    let others = (0..<100).map { _ in questions.ask(question(in: "b", isOwners: false), at: 0).token }
+    #expect(owners.allSatisfy { questions.question($0, at: 0) != nil })
+    #expect(others.filter { questions.question($0, at: 0) != nil } == others.suffix(24))
+    let more = (0..<40).map { _ in ask() }
+    #expect(more.allSatisfy { questions.question($0, at: 0) != nil })
+    #expect(others.allSatisfy { questions.question($0, at: 0) == nil })
   }
 
   private func ask(_ command: String? = nil, in conversation: String = "a", at now: UInt64 = 0) -> String {

@@ -7,14 +7,17 @@ internal import Synchronization
 final class ConnectionPlace: Sendable {
   /// No other client of this daemon has the same.
   let number: Int
+  /// Whether he came by a port, which any user of the machine reaches.
+  let isGuest: Bool
   /// Open until ``ConnectionTable/leave(_:)``.
   fileprivate let descriptor: Int32
   private let lastSignAt: Atomic<UInt64>
   private let sent = Atomic(false)
   private let lost = Atomic(false)
 
-  fileprivate init(number: Int, descriptor: Int32, at now: UInt64) {
+  fileprivate init(number: Int, isGuest: Bool, descriptor: Int32, at now: UInt64) {
     self.number = number
+    self.isGuest = isGuest
     self.descriptor = descriptor
     lastSignAt = Atomic(now)
   }
@@ -62,16 +65,22 @@ final class ConnectionTable: Sendable {
   }
 
   /// Takes a client in. When there are `limit` of them, the one that has been silent longest is disconnected for him,
-  /// if he never sent anything or nothing for so long.
+  /// if he never sent anything or nothing for so long. Guests have half of the places, and take nobody else's.
   ///
   /// - Parameters:
   ///   - descriptor: Open until ``leave(_:)``.
+  ///   - isGuest: Whether he came by a port, which any user of the machine reaches.
   ///   - patience: In nanoseconds.
   /// - Returns: nil when there is no place.
-  func enter(_ descriptor: Int32, limit: Int, patience: UInt64, at now: UInt64) -> ConnectionPlace? {
+  func enter(
+    _ descriptor: Int32, isGuest: Bool, limit: Int, patience: UInt64, at now: UInt64
+  ) -> ConnectionPlace? {
     state.withLock { state in
-      if state.places.count >= limit {
-        let idle = state.places.values.filter { !$0.hasSent || $0.lastSign + patience <= now }
+      let guestCount = state.places.values.count(where: \.isGuest)
+      if state.places.count >= limit || isGuest && guestCount >= max(1, limit / 2) {
+        let idle = state.places.values.filter { place in
+          (place.isGuest || !isGuest) && (!place.hasSent || place.lastSign + patience <= now)
+        }
         guard let longest = idle.min(by: { ($0.lastSign, $0.number) < ($1.lastSign, $1.number) }) else {
           return nil
         }
@@ -79,7 +88,7 @@ final class ConnectionTable: Sendable {
         state.places[longest.number] = nil
       }
       state.nextNumber += 1
-      let place = ConnectionPlace(number: state.nextNumber, descriptor: descriptor, at: now)
+      let place = ConnectionPlace(number: state.nextNumber, isGuest: isGuest, descriptor: descriptor, at: now)
       state.places[place.number] = place
       if state.isClosing { place.disconnect(.reading) }
       return place

@@ -69,7 +69,8 @@ extension Dialogue {
     let question = Question(
       subject: subject, utterance: context.utterance, conversation: context.speaker.conversation,
       locale: context.locale,
-      source: context.speaker.source, commandID: context.commandID, folder: context.folder)
+      source: context.speaker.source, commandID: context.commandID, folder: context.folder,
+      isOwners: context.speaker.isOwner)
     let pending = questions.ask(question, at: BootClock.nanoseconds())
     let reply = Reply(answering: resolution, locale: context.locale, question: pending)
     if pending.confirmation != nil, context.speaker.source.isSpoken { show(reply, pending) }

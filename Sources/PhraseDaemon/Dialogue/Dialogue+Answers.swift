@@ -84,8 +84,9 @@ extension Dialogue {
       throw RequestFailure(.invalidChoice, "there are candidates from 1 to \(matches.count)")
     }
     guard questions.take(token, at: BootClock.nanoseconds()) != nil else { throw Self.unknownToken }
-    learn(matches[number - 1], chosenFrom: matches, question, speaker)
-    return try act(on: matches[number - 1].completed, context(question, speaker, waitSeconds))
+    let isLearned = learn(matches[number - 1], chosenFrom: matches, question, speaker)
+    let reply = try act(on: matches[number - 1].completed, context(question, speaker, waitSeconds))
+    return isLearned ? reply.learned : reply
   }
 
   /// Performs what waits for a yes.
@@ -100,20 +101,22 @@ extension Dialogue {
       throw RequestFailure(.notPermitted, "this needs a yes from the keyboard: phrasectl confirm TOKEN")
     }
     guard questions.take(token, at: BootClock.nanoseconds()) != nil else { throw Self.unknownToken }
-    learn(match, chosenFrom: [], question, speaker)
+    let isLearned = learn(match, chosenFrom: [], question, speaker)
     var context = context(question, speaker, waitSeconds)
     context.isAgreed = true
-    return try perform(match, context)
+    let reply = try perform(match, context)
+    return isLearned ? reply.learned : reply
   }
 
   /// Keeps the wording of what was said for the reading that a person has picked.
   ///
   /// - Parameter offered: Those of one rank that it was picked from.
-  private func learn(_ match: Match, chosenFrom offered: [Match], _ question: Question, _ speaker: Speaker) {
-    guard let memory, speaker.isOwner, let utterance = question.utterance else { return }
+  /// - Returns: Whether there was something to learn.
+  private func learn(_ match: Match, chosenFrom offered: [Match], _ question: Question, _ speaker: Speaker) -> Bool {
+    guard let memory, speaker.isOwner, let utterance = question.utterance else { return false }
     let rivals = offered.filter { $0 !== match }
-    guard let wording = LearnedWording(of: match, chosenOver: rivals, in: utterance) else { return }
-    memory.keep(wording, in: question.locale)
+    guard let wording = LearnedWording(of: match, chosenOver: rivals, in: utterance) else { return false }
+    return memory.keep(wording, in: question.locale)
   }
 
   /// Drops what waits for an answer.

@@ -27,6 +27,8 @@ struct Question: Sendable {
   let commandID: String?
   /// Where relative file names begin.
   let folder: String?
+  /// Whether the owner was asked, for certain; others share half of the table.
+  var isOwners = true
 }
 
 /// What waits for an answer. A token works once and for a short while, and silence means no.
@@ -60,11 +62,19 @@ final class QuestionTable: Sendable {
       token: RandomName.make(), question: question, deadline: now + UInt64(lifetime * 1e9))
     withEntries { entries in
       entries.removeAll { $0.deadline < now }
-      if entries.count >= Self.countLimit { entries.removeFirst() }
+      Self.makeRoom(forOwner: question.isOwners, in: &entries)
       Self.changeSubject(of: question.conversation, &entries)
       entries.append(entry)
     }
     return pending(entry)
+  }
+
+  /// Whoever reaches a port pushes out nothing that the owner was asked.
+  private static func makeRoom(forOwner isOwners: Bool, in entries: inout [Entry]) {
+    let others = entries.indices.filter { !entries[$0].question.isOwners }
+    let isFull = entries.count >= countLimit
+    guard isFull || !isOwners && others.count >= countLimit / 2 else { return }
+    entries.remove(at: others.first ?? entries.startIndex)
   }
 
   private func withEntries<Result>(_ body: (inout [Entry]) -> Result) -> Result {

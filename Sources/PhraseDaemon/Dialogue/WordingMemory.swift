@@ -20,12 +20,17 @@ final class WordingMemory: Sendable {
   }
 
   /// Keeps a wording, so that it counts a moment later. What can't be kept is told in the log, without its words.
-  func keep(_ wording: LearnedWording, in locale: LocaleTag) {
+  ///
+  /// - Returns: Whether it was kept now; false for one that was known.
+  func keep(_ wording: LearnedWording, in locale: LocaleTag) -> Bool {
     let path = LearnedLocation.file(of: locale.identifier, in: folder)
     do {
-      if try writing.withLock({ _ in try write(wording, to: path) }) { startReloading() }
+      let isNew = try writing.withLock { _ in try write(wording, to: path) }
+      if isNew { startReloading() }
+      return isNew
     } catch {
       log.warning("a wording can't be kept: \(error)")
+      return false
     }
   }
 

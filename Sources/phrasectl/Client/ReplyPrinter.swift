@@ -33,6 +33,7 @@ struct ReplyPrinter {
     }
     output.line(reply["say"]?.string ?? "")
     if let hint = Self.hint(reply) { output.line(hint) }
+    if reply["learned"] == .bool(true) { output.line("These words will be understood so from now on.") }
     if let url = reply["action"]?["url"]?.string { output.line(url) }
     if let reason = reply["action"]?["reason"]?.string, reply["action"]?["state"]?.string != "draft",
       reply["say"]?.string?.contains(reason) != true
