@@ -65,11 +65,10 @@ struct AppModel: Sendable {
   func values(of type: String, in phrases: PhraseFile) -> [ClosedValue] {
     if let values = entities[type] { return values }
     guard let declared = types[type] else { return [] }
-    let local = phrases.titles.first { $0.name.text == type }?.values ?? []
-    return declared.values.map { value in
-      let localized = local.first { $0.id.text == value.id.text }
-      return ClosedValue(value, localized: localized)
-    }
+    let local = Dictionary(
+      (phrases.titles.first { $0.name.text == type }?.values ?? []).map { ($0.id.text, $0) }
+    ) { first, _ in first }
+    return declared.values.map { ClosedValue($0, localized: local[$0.id.text]) }
   }
 }
 

@@ -257,51 +257,52 @@ struct LocaleCompiler {
       let values = model.values(of: type.name.text, in: phrases)
       lists[type.name.text] = builder.addList(values)
       closedValues[model.app.name.text, default: [:]][type.name.text] = values
-      reportCollisions(among: values, of: type, phrases)
-      reportPatternSyntax(in: values, of: type, phrases)
+      report(collisions(among: values) + patternSyntax(in: values), of: type, phrases)
     }
     return lists
   }
 
-  private mutating func reportCollisions(among values: [ClosedValue], of type: TypeSyntax, _ phrases: PhraseFile) {
+  /// What is wrong with a value's names.
+  private struct ValueFault {
+    let value: ClosedValue
+    let id: DiagnosticID
+    let message: String
+  }
+
+  private mutating func report(_ faults: [ValueFault], of type: TypeSyntax, _ phrases: PhraseFile) {
+    if faults.isEmpty { return }
+    let local = phrases.titles.first { $0.name.text == type.name.text }?.values ?? []
+    let places = Dictionary((local + type.values).map { ($0.id.text, $0.id.span) }) { first, _ in first }
+    diagnostics += faults.map { fault in
+      Diagnostic(fault.id, fault.message, severity: .warning, at: places[fault.value.id] ?? type.name.span)
+    }
+  }
+
+  private func collisions(among values: [ClosedValue]) -> [ValueFault] {
     var owners: [[UInt8]: ClosedValue] = [:]
-    for value in values {
-      for surface in value.surfaces {
+    return values.flatMap { value in
+      value.surfaces.compactMap { surface -> ValueFault? in
         let key = normalizer.key(of: surface)
         guard let owner = owners[key] else {
           owners[key] = value
-          continue
+          return nil
         }
-        if owner.id != value.id { reportCollision(owner, value, surface, of: type, phrases) }
+        if owner.id == value.id { return nil }
+        return ValueFault(
+          value: value, id: .valuesCollideAfterFolding,
+          message: "'\(surface)' of value '\(value.id)' is also said for '\(owner.id)': case and marks don't count")
       }
     }
   }
 
-  private mutating func reportCollision(
-    _ first: ClosedValue, _ second: ClosedValue, _ surface: String, of type: TypeSyntax, _ phrases: PhraseFile
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        .valuesCollideAfterFolding,
-        "'\(surface)' of value '\(second.id)' is also said for '\(first.id)': case and marks don't count",
-        severity: .warning, at: place(of: second, of: type, phrases)))
-  }
-
   /// Groups are phrases' own; whoever writes one into a value's name waits in vain for its alternatives.
-  private mutating func reportPatternSyntax(in values: [ClosedValue], of type: TypeSyntax, _ phrases: PhraseFile) {
-    for value in values {
-      guard let surface = value.surfaces.first(where: \.holdsPatternSyntax) else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .patternSyntaxInValue,
-          "'\(surface)' of value '\(value.id)' is text: '[…]', '(…|…)' and '<…>' mean something in phrases only",
-          severity: .warning, at: place(of: value, of: type, phrases)))
+  private func patternSyntax(in values: [ClosedValue]) -> [ValueFault] {
+    values.compactMap { value in
+      guard let surface = value.surfaces.first(where: \.holdsPatternSyntax) else { return nil }
+      return ValueFault(
+        value: value, id: .patternSyntaxInValue,
+        message: "'\(surface)' of value '\(value.id)' is text: '[…]', '(…|…)' and '<…>' mean something in phrases only")
     }
-  }
-
-  private func place(of value: ClosedValue, of type: TypeSyntax, _ phrases: PhraseFile) -> SourceSpan {
-    let local = phrases.titles.first { $0.name.text == type.name.text }
-    return ((local?.values ?? []) + type.values).first { $0.id.text == value.id }?.id.span ?? type.name.span
   }
 }
 

@@ -8,6 +8,8 @@ struct MappingReader {
   let subject: String
   private let entries: [YAMLEntry]
   private var known: [String] = []
+  /// Whether all keys were asked for, so that none is unknown.
+  private var takesAll = false
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads nothing, and says so, when the node is no mapping.
@@ -58,13 +60,13 @@ struct MappingReader {
 
   /// Every entry whose key was not asked for by name; not reported as unknown then.
   mutating func remainingEntries() -> [YAMLEntry] {
-    let rest = entries.filter { !known.contains($0.key.text) }
-    known += rest.map(\.key.text)
-    return rest
+    takesAll = true
+    return entries.filter { !known.contains($0.key.text) }
   }
 
   /// Reports the keys that nobody asked for, and returns all diagnostics.
   mutating func finish() -> [Diagnostic] {
+    if takesAll { return diagnostics }
     for entry in entries where !known.contains(entry.key.text) {
       let nearest = nearestName(to: entry.key.text, among: known)
       let fix = nearest.map { FixIt(span: entry.key.span, replacement: $0, label: "did you mean '\($0)'?") }

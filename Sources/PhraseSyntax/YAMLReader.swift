@@ -140,10 +140,10 @@ private struct YAMLPass {
   }
 
   private mutating func mapping(startedBy start: Event, from parser: inout yaml_parser_t, depth: Int) -> YAMLNode? {
-    var entries: [YAMLEntry] = []
+    var entries = EntryList()
     while let event = unsafe next(&parser) {
       if event.kind == .nodeEnd {
-        return YAMLNode(content: .mapping(entries), span: joined(start, event))
+        return YAMLNode(content: .mapping(entries.all), span: joined(start, event))
       }
       let key = unsafe node(event, from: &parser, depth: depth + 1)
       guard problem == nil, let valueStart = unsafe next(&parser) else { return nil }
@@ -155,12 +155,12 @@ private struct YAMLPass {
     return nil
   }
 
-  private mutating func append(_ key: YAMLNode, _ value: YAMLNode, to entries: inout [YAMLEntry]) {
+  private mutating func append(_ key: YAMLNode, _ value: YAMLNode, to entries: inout EntryList) {
     guard let name = key.scalar else {
       diagnostics.append(Diagnostic(.wrongType, "a key has to be text, not \(key.kindName)", at: key.span))
       return
     }
-    if let first = entries.first(where: { $0.key.text == name.text }) {
+    if let first = entries.entry(named: name.text) {
       let note = Note(span: first.key.span, message: "first written here")
       diagnostics.append(
         Diagnostic(.duplicateKey, "'\(name.text)' stands twice in one mapping", at: key.span, notes: [note]))
@@ -240,4 +240,24 @@ private struct YAMLPass {
   }
 
   private func byte(_ codePoint: Int) -> Int { codePoint < codePoints.count ? Int(codePoints[codePoint]) : bytes.count }
+}
+
+/// The entries of a mapping in their order. Among many, one is looked up by its key and not looked for.
+private struct EntryList {
+  private(set) var all: [YAMLEntry] = []
+  /// Filled where there are too many to look through.
+  private var places: [String: Int] = [:]
+
+  private static let scanLimit = 16
+
+  func entry(named name: String) -> YAMLEntry? {
+    if all.count <= Self.scanLimit { return all.first { $0.key.text == name } }
+    return places[name].map { all[$0] }
+  }
+
+  mutating func append(_ entry: YAMLEntry) {
+    all.append(entry)
+    if all.count <= Self.scanLimit { return }
+    for place in places.isEmpty ? 0..<all.count : all.count - 1..<all.count { places[all[place].key.text] = place }
+  }
 }

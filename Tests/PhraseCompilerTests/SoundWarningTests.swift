@@ -43,6 +43,24 @@ struct SoundWarningTests {
       found == ["'Write' of value 'write' sounds like 'Right' of 'right': recognisers take one for the other"])
   }
 
+  @Test func `of thousands of values each is compared, and those that sound alike are found`() {
+    // Names of far sounds: each digit is a word of its own.
+    let words = ["pelican", "tomorrow", "gift", "house", "queue", "Sunday", "north", "yellow", "magic", "ring"]
+    let names = (0..<3_000).map { number in
+      String(number).map { words[Int(String($0)) ?? 0] }.joined(separator: " ")
+    }
+    var values = names.enumerated().map { "v\($0): {title: \($1)}" }
+    values.insert("write: Write", at: 1_000)
+    values.append("right: Right")
+    let found = warnings(app(name: "Ice Cubes", values: "{\(values.joined(separator: ", "))}"), phrases: phrases)
+    #expect(
+      found == ["'Right' of value 'right' sounds like 'Write' of 'write': recognisers take one for the other"])
+  }
+
+  @Test func `values without sounds are not warned of`() {
+    #expect(warnings(app(name: "Ice Cubes", values: "{one: 音楽, two: 料理}"), phrases: phrases).isEmpty)
+  }
+
   @Test func `a language without rules of sound has no warnings`() {
     #expect(warnings(app(name: "Toot"), locale: "fi", phrases: phrases).isEmpty)
   }

@@ -20,7 +20,7 @@ package struct SoundWarnings {
 
   package init(_ result: PhraseCompiler.Result) { models = result.models }
 
-  /// In no order. O(values of a type squared).
+  /// In no order.
   package var diagnostics: [Diagnostic] { models.flatMap(diagnostics(of:)) }
 
   private func diagnostics(of model: AppModel) -> [Diagnostic] {
@@ -63,17 +63,18 @@ package struct SoundWarnings {
     let surfaces = values.flatMap { value in
       value.surfaces.map { (id: value.id, text: $0, key: normalizer.key(of: $0)) }
     }
+    let places = Dictionary(type.values.map { ($0.id.text, $0.id.span) }) { first, _ in first }
+    let near = sounds.neighbours(of: surfaces.map(\.key), atMost: Self.nearness)
     return surfaces.indices.compactMap { index in
       let surface = surfaces[index]
-      let rival = surfaces[..<index].first { other in
-        other.id != surface.id && other.key != surface.key
-          && sounds.distance(other.key, surface.key, atMost: Self.nearness) != nil
+      let rival = near[index].prefix { $0 < index }.first { other in
+        surfaces[other].id != surface.id && surfaces[other].key != surface.key
       }
-      return rival.map { rival in
+      return rival.map { surfaces[$0] }.map { rival in
         Diagnostic(
           .soundsLikeOther,
           "'\(surface.text)' of value '\(surface.id)' sounds like '\(rival.text)' of '\(rival.id)': recognisers take one for the other",
-          severity: .warning, at: type.values.first { $0.id.text == surface.id }?.id.span ?? type.name.span)
+          severity: .warning, at: places[surface.id] ?? type.name.span)
       }
     }
   }
