@@ -16,6 +16,14 @@ extension Match {
 }
 
 extension Tolerance {
+  /// Whether words begin with what denies the others; a denial may be two words of a key: `don t`.
+  func denies(_ words: some RandomAccessCollection<ArraySlice<UInt8>>) -> Bool {
+    guard let first = words.first else { return false }
+    if denials.contains(first) { return true }
+    guard let second = words.dropFirst().first else { return false }
+    return denials.contains((first + [0x20] + second)[...])
+  }
+
   /// Whether words begin with what takes something back.
   func takesBack(_ words: [ArraySlice<UInt8>]) -> Bool { words.prefix(2).contains(where: corrections.contains) }
 }
