@@ -98,7 +98,7 @@ struct HypothesesTests {
     // The phrase itself is not heard.
     "quantity what open hum in nice cues", "dramatic reed my last post in ice cubes",
     // What stands before free text may be what is told.
-    "minister post an apology in ice cubes",
+    "minister post an apology in ice cubes", "but I post hello world in ice cubes",
   ])
   func `what somebody tells, and too little of a phrase, is no phrase in noise`(_ text: String) throws {
     #expect(try heard([text]) == "none")

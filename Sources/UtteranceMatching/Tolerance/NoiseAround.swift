@@ -61,7 +61,7 @@ struct NoiseAround {
     guard let first = noises.first, first.span.lowerBound == 0 else { return true }
     let before = words(of: first)
     return before.count <= Self.limitBeforeFreeText
-      && before.allSatisfy { word in (rules.ghosts + rules.endGhosts).contains { $0.elementsEqual(word) } }
+      && before.allSatisfy { word in (rules.ghosts + rules.insertable.map(\.key)).contains { $0.elementsEqual(word) } }
   }
 
   private func words(of noise: Tolerated) -> [ArraySlice<UInt8>] {
