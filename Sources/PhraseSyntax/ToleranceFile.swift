@@ -55,6 +55,7 @@ package struct ToleranceFile: Sendable {
   package var notTold: [String] = []
   package var particles: [String] = []
   package var objects: [String] = []
+  package var tellers: [String] = []
   /// Words that people say often, which short names are taken for.
   package var common: [String] = []
   package var rules: [RuleSyntax] = []
@@ -68,7 +69,7 @@ extension ToleranceFile {
   /// The keys under `costs`.
   package static let costNames = [
     "filler", "hesitation", "heardFiller", "repeated", "split", "likeness", "perSound", "ghost", "missingApp",
-    "paraphrase", "heardMark",
+    "paraphrase", "heardMark", "noise",
   ]
 
   fileprivate static var wordLists: [(name: String, list: WritableKeyPath<Self, [String]>)] {
@@ -78,7 +79,8 @@ extension ToleranceFile {
       ("neverPeople", \.neverPeople), ("corrections", \.corrections), ("times", \.times),
       ("prepositions", \.prepositions), ("beforeNames", \.beforeNames), ("heardMarks", \.heardMarks),
       ("articles", \.articles), ("titles", \.titles), ("questions", \.questions), ("denials", \.denials),
-      ("notTold", \.notTold), ("particles", \.particles), ("objects", \.objects), ("common", \.common),
+      ("notTold", \.notTold), ("particles", \.particles), ("objects", \.objects), ("tellers", \.tellers),
+      ("common", \.common),
     ]
   }
 

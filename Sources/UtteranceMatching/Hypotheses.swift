@@ -28,12 +28,37 @@ package struct Hypotheses: Sendable {
   /// a less likely one by more, since the recogniser knows best what it heard. What it hardly believes itself is asked
   /// about.
   /// What a negative phrase of any of the languages vetoes is not read in another.
+  /// Where none of the hypotheses is understood, words around a phrase may have been heard in noise, unless one of them
+  /// says that something is told there.
   ///
   /// - Parameter matchers: The person's own language first; not empty.
   package func resolve(with matchers: [Matcher]) throws(MatchError) -> Finding {
-    if utterances.count == 1 { return asked(try Self.resolve(utterances[0], with: matchers), 0) }
+    let found = try best(with: matchers, hearsNoise: false)
+    guard case .noMatch(vetoedBy: nil) = found.resolution else { return found }
+    let others = matchers.filter { matcher in !utterances.contains(where: matcher.startsTelling) }
+    if others.isEmpty { return found }
+    let noisy = try best(with: others, hearsNoise: true)
+    guard case .noMatch = noisy.resolution, let agreed = HypothesesInCommon(utterances)?.utterance else { return noisy }
+    return askedAbout(try Self.resolve(agreed, with: others, hearsNoise: false)) ?? noisy
+  }
+
+  /// A reading of what all hypotheses have in common, as a question; nil where more was overlooked, or free text may have
+  /// swallowed what was said.
+  private func askedAbout(_ finding: Finding) -> Finding? {
+    guard let match = finding.resolution.leadingMatch, match.cost.freeText == 0, finding.resolution.isPlain,
+      match.tolerated.allSatisfy({ [.filler, .paraphrase, .missingApp, .ghost].contains($0.kind) })
+    else { return nil }
+    return (.needsConfirmation(match, insteadOf: nil), finding.matcher, finding.utterance)
+  }
+
+  private func best(with matchers: [Matcher], hearsNoise: Bool) throws(MatchError) -> Finding {
+    if utterances.count == 1 {
+      return asked(try Self.resolve(utterances[0], with: matchers, hearsNoise: hearsNoise), 0)
+    }
     var found: [Finding] = []
-    for utterance in utterances { found.append(try Self.resolve(utterance, with: matchers)) }
+    for utterance in utterances {
+      found.append(try Self.resolve(utterance, with: matchers, hearsNoise: hearsNoise))
+    }
     let points = found.enumerated().map { place, finding in
       finding.resolution.doubt + Int32(place) * Self.pointsPerPlace + scores.points(at: place)
     }
@@ -55,12 +80,15 @@ package struct Hypotheses: Sendable {
   private static let pointsPerPlace: Int32 = 3
 
   private static func resolve(
-    _ utterance: Utterance, with matchers: [Matcher]
+    _ utterance: Utterance, with matchers: [Matcher], hearsNoise: Bool
   ) throws(MatchError) -> Finding {
-    if matchers.count == 1 { return (try matchers[0].resolve(utterance), matchers[0], utterance) }
+    let resolve = { (matcher: Matcher) throws(MatchError) -> Resolution in
+      hearsNoise ? matcher.resolveInNoise(utterance) : try matcher.resolve(utterance)
+    }
+    if matchers.count == 1 { return (try resolve(matchers[0]), matchers[0], utterance) }
     var best: Finding = (.noMatch(vetoedBy: nil), matchers[0], utterance)
     for matcher in matchers {
-      let resolution = try matcher.resolve(utterance)
+      let resolution = try resolve(matcher)
       if case .noMatch(.some) = resolution { return (resolution, matcher, utterance) }
       if resolution.outranks(best.resolution) { best = (resolution, matcher, utterance) }
     }
@@ -89,7 +117,9 @@ extension Resolution {
 
   /// Whether the same phrase is read with the same values, free text aside.
   fileprivate func saysTheSame(as other: Resolution) -> Bool {
-    guard outcomeName == other.outcomeName, let match = leadingMatch, let otherMatch = other.leadingMatch else {
+    guard let match = leadingMatch, let otherMatch = other.leadingMatch,
+      outcomeName == other.outcomeName || match.cost.freeText > 0 && isPlainGuess && other.isPlain
+    else {
       return false
     }
     return match.phrase == otherMatch.phrase && match.namesApp == otherMatch.namesApp
@@ -98,6 +128,10 @@ extension Resolution {
         if case .text = argument.value { true } else { otherMatch.intent.arguments[name]?.value == argument.value }
       }
   }
+
+  /// Whether there is one reading alone, and whether that is done or asked about for what it overlooks.
+  fileprivate var isPlain: Bool { if case .matched = self { true } else { isPlainGuess } }
+  private var isPlainGuess: Bool { if case .needsConfirmation(_, nil) = self { true } else { false } }
 
   fileprivate func outranks(_ other: Resolution) -> Bool {
     guard let match = leadingMatch else { return false }

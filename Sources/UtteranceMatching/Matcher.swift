@@ -143,6 +143,20 @@ package final class Matcher: Sendable {
     }
   }
 
+  /// What an utterance comes to where words around a phrase may have been heard in noise; for one that nothing else fits.
+  func resolveInNoise(_ utterance: Utterance) -> Resolution {
+    guard let tolerance, utterance.isSpoken,
+      toleranceIndex(tolerance).holdsApp(normalizer.key(of: utterance.text).split(separator: 0x20))
+    else { return .noMatch(vetoedBy: nil) }
+    return tolerantResolver(utterance, hearsNoise: true)?.resolution() ?? .noMatch(vetoedBy: nil)
+  }
+
+  /// Whether an utterance begins with what tells, asks or denies something: that is no noise.
+  func startsTelling(_ utterance: Utterance) -> Bool {
+    guard let tolerance else { return false }
+    return toleranceIndex(tolerance).startsTelling(normalizer.key(of: utterance.text).split(separator: 0x20))
+  }
+
   /// A question, where free text may hold what was meant otherwise.
   private func doubt(of match: Match, _ utterance: Utterance, _ text: NormalizedText) -> Resolution? {
     guard let tolerance, !utterance.isStrict, text.count <= Utterance.tolerantByteLimit else { return nil }
@@ -205,13 +219,18 @@ package final class Matcher: Sendable {
 
   /// What the declared phrases and the paraphrases come to where things may be overlooked; nil for an utterance
   /// that must not be guessed at.
-  private func tolerantResolver(_ utterance: Utterance) -> TolerantResolver? {
+  ///
+  /// - Parameter hearsNoise: Whether words around a phrase may have been heard in noise. Then nothing is compared by
+  ///   sound: the phrase itself has to be heard.
+  private func tolerantResolver(_ utterance: Utterance, hearsNoise: Bool = false) -> TolerantResolver? {
     guard let tolerance, !utterance.isStrict, utterance.text.utf8.count <= Utterance.tolerantByteLimit else {
       return nil
     }
     let text = normalizer.normalize(utterance.text)
     let index = toleranceIndex(tolerance)
-    var overlooked = UtteranceTolerance(text, index: index, isSpoken: utterance.isSpoken)
+    var overlooked = UtteranceTolerance(
+      text, index: index, isSpoken: utterance.isSpoken, hearsNoise: hearsNoise,
+      comparisons: hearsNoise ? 0 : UtteranceTolerance.comparisonLimit)
     var searches = tolerantSearches(text, utterance, overlooked)
     if overlooked.hasGivenUp {
       // Fillers, synonyms and what was not said are found without comparing.
@@ -219,7 +238,7 @@ package final class Matcher: Sendable {
       searches = tolerantSearches(text, utterance, overlooked)
     }
     return TolerantResolver(
-      searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, index)
+      searches.map { Resolver(matcher: self, utterance: utterance, search: $0) }, index, hearsNoise: hearsNoise)
   }
 
   private func tolerantSearches(

@@ -26,7 +26,7 @@ struct ProgramSearch: ~Copyable {
   private var namesHere: (position: Int, matches: [ClosedMatch]) = (-1, [])
   /// Open values whose end may stand at a seam, and those that may end within a word.
   private(set) var liveAtSeams: [Int32] = []
-  private var liveAtGlue: [Int32] = []
+  private(set) var liveAtGlue: [Int32] = []
 
   /// What may be overlooked; nil in an exact search.
   let tolerance: UtteranceTolerance?
@@ -134,6 +134,7 @@ struct ProgramSearch: ~Copyable {
       let target = lattice.item(opening.target, at: value.end)
       lattice.addArc(
         to: target, .recognizedValue, from: item, payload: Int32(recognized.count - 1), slot: opening.slot)
+      if let tolerance, tolerance.hearsNoise { hearNoise(tolerance, behind: value, opening, from: item) }
     }
   }
 

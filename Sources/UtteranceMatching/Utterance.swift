@@ -41,6 +41,13 @@ package final class Utterance: Sendable {
     self.hasSpokenPunctuation = hasSpokenPunctuation
     self.isStrict = isStrict
   }
+
+  /// The same with other words.
+  func cut(to text: String) -> Utterance {
+    Utterance(
+      text, isSpoken: isSpoken, files: files, context: context, hasSpokenPunctuation: hasSpokenPunctuation,
+      isStrict: isStrict, score: score)
+  }
 }
 
 /// Why an utterance was not even looked at.

@@ -50,12 +50,88 @@ struct HypothesesTests {
     let bench = try PhraseBench("Post \\(content) in \\(applicationName)")
     let texts = ["post back up first in nice cubes", "post backup first in ice cubes"]
     let found = try Hypotheses(texts.map { Utterance($0, isSpoken: true) }).resolve(with: [bench.matcher])
-    #expect(found.resolution.leadingMatch?.intent.arguments["content"]?.text == "backup first")
+    #expect(found.resolution.leadingMatch?.intent.arguments["content"]?.text == "back up first")
     let heard = try Hypotheses(texts.reversed().map { Utterance($0, isSpoken: true) }).resolve(with: [bench.matcher])
     #expect(heard.resolution.leadingMatch?.intent.arguments["content"]?.text == "backup first")
     let both = texts.map { $0.replacing("nice", with: "ice") }
     let exact = try Hypotheses(both.map { Utterance($0, isSpoken: true) }).resolve(with: [bench.matcher])
     #expect(exact.resolution.leadingMatch?.intent.arguments["content"]?.text == "back up first")
+  }
+
+  private static let noisyPhrases = [
+    "Post \\(content) in \\(applicationName)", "TabIntent: Open \\(tab) in \\(applicationName)",
+    "DeleteIntent: Delete my last post in \\(applicationName)",
+    "LikeIntent: Like \\(author)'s last post in \\(applicationName)",
+    "ShowIntent: Post photos on Mastodon with \\(applicationName)",
+    "VisibilityIntent: Post \\(content) as \\(visibility) in \\(applicationName)",
+  ]
+
+  private func heard(_ texts: [String]) throws -> String {
+    let bench = try PhraseBench(phrases: Self.noisyPhrases)
+    let hypotheses = Hypotheses(texts.map { Utterance($0, isSpoken: true) })
+    return PhraseBench.line(try hypotheses.resolve(with: [bench.matcher]).resolution)
+  }
+
+  @Test(arguments: [
+    ("quantity what open home in ice cubes", "asks: TabIntent tab=#home"),
+    ("open home in ice cubes three sundays", "asks: TabIntent tab=#home"),
+    ("dramatic delete my last post in ice cubes old fact", "asks: DeleteIntent"),
+    ("open home in tell ice cubes", "asks: TabIntent tab=#home"),
+    ("post hello world in ice cubes three sundays", "asks: PostIntent content=hello world"),
+    ("that of post hello world in ice cubes", "asks: PostIntent content=hello world"),
+  ])
+  func `words heard in noise around a phrase are passed over and asked about`(_ pair: (said: String, meant: String))
+    throws
+  {
+    #expect(try heard([pair.said]) == pair.meant)
+    let bench = try PhraseBench(phrases: Self.noisyPhrases)
+    let typed = try Hypotheses([Utterance(pair.said)]).resolve(with: [bench.matcher]).resolution
+    #expect(PhraseBench.line(typed) == "none")
+  }
+
+  @Test(arguments: [
+    // Somebody tells, asks or denies something.
+    "somebody delete my last post in ice cubes", "don't delete my last post in ice cubes",
+    "please don't delete my last post in ice cubes", "what delete my last post in ice cubes",
+    // Too little is heard beside the noise, or no app is named.
+    "dramatic open ice cubes", "dramatic open home three sundays", "open home three sundays",
+    // The phrase itself is not heard.
+    "quantity what open hum in nice cues", "dramatic reed my last post in ice cubes",
+    // What stands before free text may be what is told.
+    "minister post an apology in ice cubes", "but I post hello world in ice cubes",
+  ])
+  func `what somebody tells, and too little of a phrase, is no phrase in noise`(_ text: String) throws {
+    #expect(try heard([text]) == "none")
+  }
+
+  @Test func `noise in one hypothesis is no noise where another says that something is told`() throws {
+    #expect(try heard(["heavy delete my last post in ice cubes"]) == "asks: DeleteIntent")
+    #expect(
+      try heard(["heavy delete my last post in ice cubes", "have he delete my last post in ice cubes"]) == "none")
+  }
+
+  @Test func `words that all hypotheses share are asked about where each goes on otherwise`() throws {
+    let ends = ["night", "might be", "by two", "nice to"]
+    #expect(try heard(ends.map { "open the home timeline \($0)" }) == "asks: TabIntent tab=#home")
+    #expect(try heard(ends.map { _ in "open the home timeline night" }) == "none")
+    #expect(try heard(ends.prefix(2).map { "open the home timeline \($0)" }) == "none")
+    #expect(try heard(ends.map { "post hello world to \($0)" }) == "none")
+  }
+
+  @Test(arguments: ["with", "of"])
+  func `a value behind a word that was heard for its mark comes before the same words as text`(_ mark: String) throws {
+    #expect(
+      try heard(["post caption your images \(mark) public in ice cubes"])
+        == "asks: VisibilityIntent content=caption your images visibility=#public"
+        + " or PostIntent content=caption your images \(mark) public")
+  }
+
+  @Test func `an ending that melted into the name before it is not missed`() throws {
+    #expect(
+      try heard(["like doctor our cat first last post in ice cubes"]) == "asks: LikeIntent author=doctor our cat first")
+    #expect(
+      try heard(["like doctor our cat the last post in ice cubes"]) != "asks: LikeIntent author=doctor our cat the")
+    #expect(try heard(["like my last post in ice cubes"]) != "asks: LikeIntent author=my")
   }
 
   @Test func `a closed value in a later hypothesis wins over free text in an earlier one`() throws {

@@ -81,6 +81,7 @@ extension Tolerance {
     notTold = WordList(keys(file.notTold))
     particles = WordList(keys(file.particles))
     objects = WordList(keys(file.objects))
+    tellers = WordList(keys(file.tellers))
     if let points = file.limit { limit = Int32(points) }
     costs = Costs(file.costs)
   }
@@ -93,7 +94,7 @@ extension Tolerance.Costs {
       ("filler", \.filler), ("hesitation", \.hesitation), ("heardFiller", \.heardFiller), ("repeated", \.repeatedWord),
       ("split", \.split),
       ("likeness", \.likeness), ("perSound", \.perSound), ("ghost", \.ghost), ("missingApp", \.missingApp),
-      ("paraphrase", \.paraphrase), ("heardMark", \.heardMark),
+      ("paraphrase", \.paraphrase), ("heardMark", \.heardMark), ("noise", \.noise),
     ]
     for (name, place) in places {
       if let cost = costs[name] { self[keyPath: place] = Int32(cost) }

@@ -16,8 +16,11 @@ struct Credibility {
   private let isSpoken: Bool
   private let text: NormalizedText
   private let wordCount: Int
+  private let noise: NoiseAround?
 
-  init(_ matcher: Matcher, _ index: ToleranceIndex, _ text: NormalizedText, isSpoken: Bool) {
+  /// - Parameter hearsNoise: Whether words around a phrase may have been heard in noise.
+  init(_ matcher: Matcher, _ index: ToleranceIndex, _ text: NormalizedText, isSpoken: Bool, hearsNoise: Bool) {
+    noise = hearsNoise ? NoiseAround(text, index.rules, wordCount: text.key.count { $0 == 0x20 } + 1) : nil
     self.matcher = matcher
     self.isSpoken = isSpoken
     self.index = index
@@ -29,7 +32,7 @@ struct Credibility {
     let match = reading.match
     return match.cost.tolerance <= limit(for: match) && wordCount > 1 && namesPeople(reading)
       && isSound(match) && isSound(match, match.freeTextWords(in: text))
-      && (match.namesApp || isEnoughWithoutApp(match))
+      && (match.namesApp || isEnoughWithoutApp(match)) && noise?.leavesEnough(of: match) ?? true
   }
 
   /// Where no app is named, little may be overlooked.
@@ -52,7 +55,7 @@ struct Credibility {
   /// Whether what was taken for a verb was rather the one before a denial: `do not post hello`.
   private func isDenied(_ match: Match, _ texts: [[ArraySlice<UInt8>]]) -> Bool {
     match.tolerated.contains { [.confused, .soundAlike, .ghost, .synonym].contains($0.kind) }
-      && texts.contains { $0.first.map(index.rules.denials.contains) ?? false }
+      && texts.contains(where: index.tolerance.denies)
   }
 
   /// Whether free text is made of small words alone: `at`, `the`.
@@ -64,7 +67,9 @@ struct Credibility {
   private func isSound(_ match: Match) -> Bool {
     let kinds = match.tolerated.map(\.kind)
     let lost = match.tolerated.count { $0.kind == .dropped && $0.cost >= Self.lostWordCost }
-    if kinds.contains(.ghost), isGuess(kinds, hasLostWord: lost > 0, hasText: match.cost.freeText > 0) { return false }
+    if noise == nil, kinds.contains(.ghost), isGuess(kinds, hasLostWord: lost > 0, hasText: match.cost.freeText > 0) {
+      return false
+    }
     if lost > 1 || match.cost.freeText > 0 && swallows(kinds, hasLostWord: lost > 0) { return false }
     if kinds.contains(.paraphrase) { return lost == 0 && isSoundParaphrase(match, kinds) }
     return !kinds.contains(.farName) || lost == 0 && kinds.count { $0 != .farName && !Self.isSlight($0) } <= 1
@@ -136,7 +141,9 @@ struct Credibility {
   private func namesNobody(_ match: Match) -> Bool {
     match.definition.parameters.contains { parameter in
       guard parameter.namesSomebody, let text = match.intent.arguments[parameter.name]?.text else { return false }
-      return matcher.normalizer.key(of: text).split(separator: 0x20).allSatisfy(index.rules.neverPeople.contains)
+      return matcher.normalizer.key(of: text).split(separator: 0x20).allSatisfy {
+        index.rules.neverPeople.contains($0) || index.rules.articles.contains($0)
+      }
     }
   }
 }

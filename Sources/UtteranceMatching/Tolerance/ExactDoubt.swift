@@ -84,7 +84,11 @@ struct ExactDoubt {
   func question(
     among readings: [Resolver.Reading], _ reasons: Reasons, isParaphrase: (TemplateID) -> Bool
   ) -> Resolution? {
-    guard let other = readings.first(where: { $0.isSound && isRival($0.match, reasons) }) else { return nil }
+    let rivals = readings.filter { $0.isSound && isRival($0.match, reasons) }
+    guard let first = rivals.first else { return nil }
+    // What is declared says more than the same in words that are not.
+    let other =
+      rivals.first { !isParaphrase($0.template) && $0.match.intent.doesTheSame(as: first.match.intent) } ?? first
     let isMeant =
       reasons.contains(.takenBack) || other.match.hasDate
       || reasons.contains(.object) && isNamedByObject(other.match) && other.match.missingParameter == nil

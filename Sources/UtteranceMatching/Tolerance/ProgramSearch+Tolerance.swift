@@ -2,6 +2,7 @@
 
 internal import IntentModel
 internal import TextNormalization
+internal import ValueRecognition
 
 /// What a tolerant search tries beside what an exact one does: from word to word of the same program.
 ///
@@ -192,6 +193,20 @@ extension ProgramSearch {
     }
   }
 
+  // MARK: Values
+
+  /// What was heard in noise, or badly, behind the start of a value: `Monday it bayed a m`.
+  mutating func hearNoise(
+    _ tolerance: UtteranceTolerance, behind value: RecognizedValue, _ opening: MatchProgram.Opening, from item: Int32
+  ) {
+    for noise in tolerance.noiseInside(after: value.end) {
+      let target = lattice.item(opening.target, at: noise.end)
+      lattice.addArc(
+        to: target, .recognizedValue, from: item, payload: Int32(recognized.count - 1), slot: opening.slot,
+        edit: noise.edit)
+    }
+  }
+
   // MARK: Free text
 
   /// Whether free text that names somebody would have too many words with an end at a position.
@@ -216,9 +231,34 @@ extension ProgramSearch {
         end(number, open.slot, at: position, before: program.exits.row(row).target, tolerance)
       }
     }
+    for number in liveAtGlue where hasBegun(number, before: position) {
+      let open = (node: lattice.openValues[Int(number)].node, slot: lattice.openValues[Int(number)].slot)
+      for row in program.exits.range(of: open.node) where program.exits.row(row).kind == .glue {
+        endBeforeEnding(number, open.slot, at: position, before: program.exits.row(row).target, tolerance)
+      }
+    }
     for number in lattice.openValues.indices where position < text.count {
       close(Int32(number), at: position, tolerance)
     }
+  }
+
+  /// Lets free text end where what a phrase glues to it was not heard: `like Doctor Okafor last post`.
+  private mutating func endBeforeEnding(
+    _ number: Int32, _ slot: Int32, at position: Int, before border: Int32, _ tolerance: UtteranceTolerance
+  ) {
+    guard tolerance.isSpoken, position < text.count, !isTooLongForName(number, slot, before: position, tolerance) else {
+      return
+    }
+    for word in tolerance.droppable where hasMelted(word.key, intoWordBefore: position) {
+      guard let target = program.trie.node(from: border, over: word.key, isBehindBlank: false) else { continue }
+      leave(number, slot, to: target, at: position, upTo: position, word.edit)
+    }
+  }
+
+  /// Whether the last letter of an ending is one of the last two of the word before a position: `Okafor's` was heard as
+  /// `our cat first`.
+  private func hasMelted(_ ending: [UInt8], intoWordBefore position: Int) -> Bool {
+    ending.last.map { text.key[max(0, position - 2)..<position].contains($0) } ?? false
   }
 
   private mutating func end(

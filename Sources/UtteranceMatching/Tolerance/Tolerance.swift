@@ -46,6 +46,8 @@ package struct Tolerance: Sendable {
     package var missingApp: Int32 = 16
     /// One of ``heardMarks``, or a mark that melted into the word before it.
     package var heardMark: Int32 = 10
+    /// Each word that was heard in noise around a phrase, whatever it is.
+    package var noise: Int32 = 12
     /// A phrase that the app does not declare, and its kind of intent has in this language.
     package var paraphrase: Int32 = 8
 
@@ -92,6 +94,8 @@ package struct Tolerance: Sendable {
   package var particles = WordList()
   /// Words that name what is asked for: free text that has one among its first may be no text.
   package var objects = WordList()
+  /// Words of those who tell or are told about: behind one of them a phrase is rather told than asked for.
+  package var tellers = WordList()
   /// All that is said, or heard, before an app's name.
   package var wordsBeforeNames: [[UInt8]] = []
   package var costs = Costs()
@@ -119,4 +123,12 @@ final class SharedTolerance: Sendable {
 
   /// Whether words begin with what takes something back.
   func takesBack(_ words: [ArraySlice<UInt8>]) -> Bool { words.prefix(2).contains(where: rules.corrections.contains) }
+
+  /// Whether words begin with what denies the others; a denial may be two words of a key: `don t`.
+  func denies(_ words: some RandomAccessCollection<ArraySlice<UInt8>>) -> Bool {
+    guard let first = words.first else { return false }
+    if rules.denials.contains(first) { return true }
+    guard let second = words.dropFirst().first else { return false }
+    return rules.denials.contains((first + [0x20] + second)[...])
+  }
 }

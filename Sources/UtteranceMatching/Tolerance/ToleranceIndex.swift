@@ -142,6 +142,13 @@ final class ToleranceIndex: Sendable {
     }
   }
 
+  /// Whether an app's name is among some words.
+  func holdsApp(_ words: [ArraySlice<UInt8>]) -> Bool {
+    words.indices.contains { place in
+      (1...Self.nameWordLimit).contains { place + $0 <= words.count && isAppName(words[place..<place + $0]) }
+    }
+  }
+
   /// Whether words are an app's name and nothing else.
   func isAppName(_ words: some Sequence<ArraySlice<UInt8>>) -> Bool { appNames[words.flatMap { $0 }] != nil }
 

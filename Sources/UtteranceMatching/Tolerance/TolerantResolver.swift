@@ -12,13 +12,18 @@ struct TolerantResolver {
   private let resolvers: [Resolver]
   private let index: ToleranceIndex
   private let credibility: Credibility
+  private let hearsNoise: Bool
 
-  /// - Parameter resolvers: For the declared phrases first; of one matcher and one utterance.
-  init(_ resolvers: [Resolver], _ index: ToleranceIndex) {
+  /// - Parameters:
+  ///   - resolvers: For the declared phrases first; of one matcher and one utterance.
+  ///   - hearsNoise: Whether words around a phrase may have been heard in noise.
+  init(_ resolvers: [Resolver], _ index: ToleranceIndex, hearsNoise: Bool) {
     self.resolvers = resolvers
+    self.hearsNoise = hearsNoise
     self.index = index
     credibility = Credibility(
-      resolvers[0].matcher, index, resolvers[0].search.text, isSpoken: resolvers[0].utterance.isSpoken)
+      resolvers[0].matcher, index, resolvers[0].search.text, isSpoken: resolvers[0].utterance.isSpoken,
+      hearsNoise: hearsNoise)
   }
 
   func resolution() -> Resolution {
@@ -61,6 +66,7 @@ struct TolerantResolver {
     let match = reading.match
     var points = match.cost.points
     if match.hasDayAlone(index.tolerance, resolvers[0].matcher.normalizer) { points += Self.dayAlonePoints }
+    if isMisheardParaphrase(match) { points += Self.misheardParaphrasePoints }
     guard match.cost.freeText > 0 else { return points }
     let isSpoken = resolvers[0].utterance.isSpoken
     points -= Int32(isSpoken ? match.listedValueCount : match.announcedValueCount) * Self.listedValuePoints
@@ -77,6 +83,7 @@ struct TolerantResolver {
   }
 
   private static let dayAlonePoints: Int32 = 6
+  private static let misheardParaphrasePoints: Int32 = 6
   private static let listedValuePoints: Int32 = 8
   private static let particlePoints: Int32 = 7
   private static let swallowedValuePoints: Int32 = 24
@@ -88,6 +95,12 @@ struct TolerantResolver {
     let text = resolvers[0].search.text
     return index.soundsLikePhrase(
       text.key.split(separator: 0x20), nameWordCount: match.nameWordCount(in: text))
+  }
+
+  /// A phrase that no app declares, of which a word was heard for another: one that is declared is likelier.
+  private func isMisheardParaphrase(_ match: Match) -> Bool {
+    let kinds = match.tolerated.map(\.kind)
+    return match.cost.freeText == 0 && kinds.contains(.paraphrase) && kinds.contains(.confused)
   }
 
   /// Whether free text has at an end what belongs to a verb: `up sale starts today`.
@@ -117,7 +130,8 @@ struct TolerantResolver {
       return .needsValue(match, MissingValue(parameter: missing, reason: .notSaid))
     }
     let isHarmless = match.definition.action.map(ActionName.harmless.contains) ?? false
-    return isHarmless && !isGuessedTwice(match) ? .matched(match) : .needsConfirmation(match, insteadOf: nil)
+    return isHarmless && !hearsNoise && !isGuessedTwice(match)
+      ? .matched(match) : .needsConfirmation(match, insteadOf: nil)
   }
 
   /// The same intent with as much overlooked and more words bound to free text: rule 5 decides, as between exact ones.

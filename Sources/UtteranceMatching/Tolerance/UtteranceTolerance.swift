@@ -44,8 +44,8 @@ final class UtteranceTolerance {
   /// The edit for a mark that stands where a phrase has a blank: `Post-made lentil soup`.
   let hyphen: Int32
   private(set) var edits: [Edit]
-  private let text: NormalizedText
-  private let index: ToleranceIndex
+  let text: NormalizedText
+  let index: ToleranceIndex
   private var extraWords: [PassedOver??]
   private var closings: [Int: Int32?] = [:]
   private var synonyms: [[Candidate]?]
@@ -59,7 +59,17 @@ final class UtteranceTolerance {
   /// Whether a recogniser heard it: then more is overlooked that nobody would write.
   let isSpoken: Bool
 
-  init(_ text: NormalizedText, index: ToleranceIndex, isSpoken: Bool, comparisons: Int = 60_000) {
+  /// Whether words around a phrase may have been heard in noise, whatever they are.
+  let hearsNoise: Bool
+
+  /// What is compared for an utterance at most (rows of comparisons): some milliseconds' worth.
+  static let comparisonLimit = 60_000
+
+  init(
+    _ text: NormalizedText, index: ToleranceIndex, isSpoken: Bool, hearsNoise: Bool = false,
+    comparisons: Int = comparisonLimit
+  ) {
+    self.hearsNoise = hearsNoise
     budget = ComparisonBudget(rows: comparisons)
     comparesSounds = comparisons > 0
     self.text = text
@@ -131,7 +141,7 @@ final class UtteranceTolerance {
 
   func isHesitation(at position: Int) -> Bool { !fillers(of: .hesitation, at: position).isEmpty }
 
-  private func add(_ edit: Edit) -> Int32 {
+  func add(_ edit: Edit) -> Int32 {
     edits.append(edit)
     return Int32(edits.count - 1)
   }
@@ -149,6 +159,7 @@ final class UtteranceTolerance {
         passedOver(upTo: $0, Edit(kind: .filler, cost: costs.heardFiller))
       }
     }
+    if position == 0, hearsNoise { fillers += noiseBefore() }
     guard position == 0, isSpoken, let first = words.ranges.first, words.ranges.count > 1,
       index.rules.ghosts.contains(where: { $0.elementsEqual(text.key[first]) })
     else { return fillers }
@@ -200,6 +211,7 @@ final class UtteranceTolerance {
 
   /// The edit for passing over the last word or two, where a recogniser heard them in noise.
   func ghosts(after position: Int) -> Int32? {
+    if hearsNoise { return noise(after: position) }
     guard isSpoken, position < text.count, isWordEnd(position), let first = words.word(at: position + 1),
       words.ranges.count - first <= Self.endGhostLimit,
       words.ranges[first...].allSatisfy({ index.endGhosts.contains(text.key[$0]) })
@@ -232,7 +244,7 @@ final class UtteranceTolerance {
     return reaches
   }()
 
-  private func passedOver(upTo end: Int, _ edit: Edit) -> PassedOver {
+  func passedOver(upTo end: Int, _ edit: Edit) -> PassedOver {
     PassedOver(end: end, next: min(end + 1, text.count), edit: add(edit))
   }
 
@@ -334,8 +346,8 @@ final class UtteranceTolerance {
         Name(preposition: [], entry: $0.entry, end: span.upperBound, edit: add($0.edit))
       }
     }
-    names[number] = found
-    return found
+    names[number] = found + namesBehindNoise(number)
+    return names[number] ?? []
   }
 
   /// App names that, with a preposition before them, sound like the words from a position on.
@@ -382,7 +394,7 @@ final class UtteranceTolerance {
     return index.wordsBeforeNames.contains(text.key[words.ranges[number - 1]])
   }
 
-  private func spans(from number: Int, upTo count: Int) -> [Range<Int>] {
+  func spans(from number: Int, upTo count: Int) -> [Range<Int>] {
     (number..<min(words.ranges.count, number + count)).map {
       words.ranges[number].lowerBound..<words.ranges[$0].upperBound
     }
