@@ -63,9 +63,9 @@ int CSystemCalls_pollAlso(int poll, int descriptor) {
 
 int CSystemCalls_pollNoMore(int poll, int descriptor) { return epoll_ctl(poll, EPOLL_CTL_DEL, descriptor, NULL); }
 
-int CSystemCalls_waitForEvents(int poll, int ready[64]) {
+int CSystemCalls_waitForEvents(int poll, int ready[64], int timeout) {
   struct epoll_event events[64];
-  int count = epoll_wait(poll, events, 64, -1);
+  int count = epoll_wait(poll, events, 64, timeout);
   for (int index = 0; index < count; index++) ready[index] = events[index].data.fd;
   return count;
 }

@@ -123,11 +123,14 @@ struct FileDescriptorTests {
 
 @Suite(.timeLimit(.minutes(2)))
 struct EventPollTests {
-  @Test func `of many descriptors those are told of that have bytes or an end, until they are removed`() throws {
+  @Test(arguments: [0, 1, 1_000_000])
+  func `of many descriptors those are told of that have bytes or an end, until they are removed`(
+    _ nanoseconds: UInt64
+  ) throws {
     let poll = try EventPoll()
     func ready() throws -> Set<Int32> {
       var ready = [Int32](repeating: 0, count: EventPoll.limit)
-      let count = try poll.wait(for: &ready)
+      let count = try poll.wait(for: &ready, lookingFor: nanoseconds)
       return Set(ready.prefix(count))
     }
     let pairs = try (0..<3).map { _ in try Ends() }
@@ -138,6 +141,23 @@ struct EventPollTests {
     #expect(try ready() == [pairs[1].first.rawValue, pairs[2].first.rawValue])
     try poll.remove(pairs[1].first.rawValue)
     #expect(try ready() == [pairs[2].first.rawValue])
+  }
+
+  @Test(arguments: [0, 1_000_000])
+  func `bytes that come long after it began to look are waited for`(_ nanoseconds: UInt64) throws {
+    let poll = try EventPoll()
+    let pair = try Ends()
+    try poll.add(pair.first.rawValue)
+    let writing = pair.second.rawValue
+    try DetachedThread.start(named: "late") {
+      DetachedThread.pause(milliseconds: 50)
+      let end = FileDescriptor(adopting: writing)
+      try? end.writeAll("x")
+      _ = end.release()
+    }
+    var ready = [Int32](repeating: 0, count: EventPoll.limit)
+    #expect(try poll.wait(for: &ready, lookingFor: nanoseconds) == 1)
+    #expect(ready[0] == pair.first.rawValue)
   }
 
   @Test func `nothing to receive is told apart from the end`() throws {

@@ -33,8 +33,8 @@ int CSystemCalls_eventPoll(void);
 int CSystemCalls_pollAlso(int poll, int descriptor);
 int CSystemCalls_pollNoMore(int poll, int descriptor);
 
-/// `epoll_wait` without a timeout; `ready` takes the descriptors, at most 64 of them.
-int CSystemCalls_waitForEvents(int poll, int ready[_Nonnull 64]);
+/// `epoll_wait` for so many milliseconds, -1 for ever; `ready` takes the descriptors, at most 64 of them.
+int CSystemCalls_waitForEvents(int poll, int ready[_Nonnull 64], int timeout);
 
 /// `memfd_create(name, MFD_CLOEXEC)`.
 int CSystemCalls_memoryFile(const char *name);

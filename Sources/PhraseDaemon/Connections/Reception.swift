@@ -24,6 +24,9 @@ final class Reception: Sendable {
   /// Nobody new comes.
   private let closed: WakeUp
 
+  /// Whoever asks one thing after the other asks again so soon (nanoseconds).
+  private static let patience: UInt64 = 30_000
+
   /// Bytes of a record that is answered here; the search in a longer one can take milliseconds, and others wait for it.
   private static let recordLimit = 256
 
@@ -57,8 +60,10 @@ final class Reception: Sendable {
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
     var ready = [Int32](repeating: 0, count: EventPoll.limit)
     var isClosed = false
+    var patience: UInt64 = 0
     while !isClosed || guests.withLock({ !$0.isEmpty }) {
-      let count = try poll.wait(for: &ready)
+      let count = try poll.wait(for: &ready, lookingFor: patience)
+      patience = Self.patience
       for number in ready.prefix(count) {
         if number == closed.rawValue {
           isClosed = true
