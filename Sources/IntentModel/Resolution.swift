@@ -114,7 +114,8 @@ package final class Match: Sendable, Equatable {
 /// A phrase where its author wrote it. Compared by value; shared, since each reading names one.
 package final class PhraseReference: Sendable, Equatable {
   package let text: String
-  /// One wording of it, with parameters in braces: `Post {content} in Ice Cubes`.
+  /// One wording of it, with parameters in braces: `Post {content} in Ice Cubes`. The text itself where nobody asked for
+  /// one: readings name phrases without. It follows from the text and the app, and two references do not differ in it.
   package let sample: String
   package let file: String
   /// 1-based.
@@ -134,7 +135,7 @@ package final class PhraseReference: Sendable, Equatable {
 
   package static func == (left: PhraseReference, right: PhraseReference) -> Bool {
     left === right
-      || (left.text, left.sample, left.file, left.line) == (right.text, right.sample, right.file, right.line)
+      || (left.text, left.file, left.line) == (right.text, right.file, right.line)
         && left.app == right.app && left.intent == right.intent
   }
 }

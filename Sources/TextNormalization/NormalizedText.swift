@@ -46,7 +46,11 @@ package final class NormalizedText: Sendable {
   /// - Parameter places: One for each byte of the key.
   init(original: [UInt8], places: consuming [Place]) {
     self.original = original
-    key = places.map(\.byte)
+    var key: [UInt8] = []
+    key.append(addingCapacity: places.count) { [places] added in
+      for place in places { added.append(place.byte) }
+    }
+    self.key = key
     let end = Int32(original.count)
     places.append(Place(start: end, end: end, marks: [.characterStart, .border], byte: 0))
     self.places = places

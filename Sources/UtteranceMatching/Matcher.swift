@@ -98,13 +98,17 @@ package final class Matcher: Sendable {
   }
 
   /// The phrases in order of declaration.
-  package var phrases: [PhraseReference] { (0..<declaredCount).map { phrase(of: TemplateID(index: Int32($0))) } }
+  package var phrases: [PhraseReference] { (0..<declaredCount).map { phraseWithSample(TemplateID(index: Int32($0))) } }
 
-  /// A template as its author wrote it. Costs some hundred instructions and memory for its words.
-  func phrase(of template: TemplateID) -> PhraseReference {
+  /// A template as its author wrote it, for a reading to name. Costs some hundred instructions and memory for its words.
+  func phrase(of template: TemplateID) -> PhraseReference { phrase(of: template, hasSample: false) }
+
+  private func phraseWithSample(_ template: TemplateID) -> PhraseReference { phrase(of: template, hasSample: true) }
+
+  private func phrase(of template: TemplateID, hasSample: Bool) -> PhraseReference {
     let record = templates[Int(template.index)]
     return texts.phrase(
-      record.phrase, app: apps[Int(record.app)].name,
+      record.phrase, hasSample: hasSample, app: apps[Int(record.app)].name,
       intent: record.isNegative ? nil : intents[Int(record.intent)].definition.name)
   }
 
@@ -179,7 +183,7 @@ package final class Matcher: Sendable {
   /// - Complexity: O(phrases that share a word).
   package func nearestPhrases(to utterance: Utterance, limit: Int = 3) -> [PhraseReference] {
     guard utterance.text.utf8.count <= Utterance.byteLimit else { return [] }
-    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map(phrase)
+    return index.nearest(to: normalizer.key(of: utterance.text), limit: limit).map(phraseWithSample)
   }
 
   /// The words of a phrase's sample that an utterance does not hold, as they are compared: what kept it from matching.

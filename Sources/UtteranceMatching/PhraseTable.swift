@@ -31,14 +31,19 @@ struct PhraseTable: Sendable {
   }
 
   /// The phrase of a number, for an app and an intent.
-  func phrase(_ number: Int32, app: String, intent: String?) -> PhraseReference {
+  func phrase(_ number: Int32, hasSample: Bool, app: String, intent: String?) -> PhraseReference {
     let row = rows[Int(number)]
-    let (text, sample) = (Int(row.text), Int(row.sample))
-    let end = Int(number) + 1 < rows.count ? Int(rows[Int(number) + 1].text) : bytes.count
     return PhraseReference(
-      text: String(decoding: bytes[text..<sample], as: UTF8.self),
-      sample: sample == end ? nil : String(decoding: bytes[sample..<end], as: UTF8.self), file: files[Int(row.file)],
-      line: Int(row.line), app: app, intent: intent)
+      text: String(decoding: bytes[Int(row.text)..<Int(row.sample)], as: UTF8.self),
+      sample: hasSample ? sample(of: number) : nil, file: files[Int(row.file)], line: Int(row.line), app: app,
+      intent: intent)
+  }
+
+  /// nil where it is the text itself.
+  private func sample(of number: Int32) -> String? {
+    let start = Int(rows[Int(number)].sample)
+    let end = Int(number) + 1 < rows.count ? Int(rows[Int(number) + 1].text) : bytes.count
+    return start == end ? nil : String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// The same without room for more.

@@ -29,13 +29,17 @@ struct SoundComparison: Sendable {
   /// - Parameters:
   ///   - entries: Keys.
   ///   - limit: How far two may be apart, in hundredths of the entry's length.
-  init(_ entries: [[UInt8]], language: String, limit: Int) {
+  ///   - sharesEnds: Whether many of them have one end; a matter of cost alone.
+  init(_ entries: [[UInt8]], language: String, limit: Int, sharesEnds: Bool = false) {
     let pronouncer = Pronouncer(language: language)
     let pronounced = entries.map { pronouncer?.phonemes(of: $0) ?? [] }
     self.pronouncer = pronouncer
     self.limit = limit
-    sounds = SoundIndex(pronounced.enumerated().filter { !$0.element.isEmpty }.map { ($0.element, Int32($0.offset)) })
-    spellings = SpellingIndex(entries.enumerated().map { (Self.spelling($0.element[...]), Int32($0.offset)) })
+    sounds = SoundIndex(
+      pronounced.enumerated().filter { !$0.element.isEmpty }.map { ($0.element, Int32($0.offset)) },
+      fromEnd: sharesEnds)
+    spellings = SpellingIndex(
+      entries.enumerated().map { (Self.spelling($0.element[...]), Int32($0.offset)) }, fromEnd: sharesEnds)
     lengths = zip(pronounced, entries).map { ($0.count, Self.letterCount($1[...])) }
   }
 

@@ -79,7 +79,8 @@ final class ToleranceIndex: Sendable {
       lexicon.entries.indices.filter { appLists.contains(lexicon.entries[$0].list) }.map { (preposition, Int32($0)) }
     }
     mergedSounds = SoundComparison(
-      merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.nameLimit)
+      merged.map { $0.preposition + [0x20] + nameKeys[Int($0.entry)] }, language: language, limit: rules.nameLimit,
+      sharesEnds: true)
   }
 
   /// Whether most words of an utterance, its app's name left out, or of its free text are words of phrases: then it is
