@@ -34,6 +34,9 @@ package struct PhraseLibrary: Sendable {
     PhraseLibrary(matchers: matchers.mapValues { $0.compacted() }, apps: apps, closedValues: closedValues)
   }
 
+  /// Has every matcher ready for its first utterance; see ``Matcher/prepare()``.
+  package func prepare() { for matcher in matchers.values { matcher.prepare() } }
+
   /// Phrases in all locales.
   package var phraseCount: Int { matchers.values.reduce(0) { $0 + $1.phraseCount } }
 

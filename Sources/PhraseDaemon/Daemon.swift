@@ -102,6 +102,8 @@ package final class Daemon: Sendable {
     let teller = await startTellingOfChanges()
     await runner.start()
     try startReceiving()
+    let library = reloader.matchers.library
+    try DetachedThread.start(named: "prepare") { library.prepare() }
     for socket in sockets { try startAccepting(on: socket) }
     startWatching()
     _ = serviceManager.ready(status: "Listening; \(reloader.matchers.library.phraseCount) phrases")

@@ -75,7 +75,10 @@ final class PhraseReloader: Sendable {
     last.snapshot = snapshot
     let result = loader.load()
     let isReplaced = !result.diagnostics.hasErrors
-    if isReplaced { store.replace(by: result.library) }
+    if isReplaced {
+      result.library.prepare()
+      store.replace(by: result.library)
+    }
     let outcome = Outcome(
       isReplaced: isReplaced, phraseCount: store.library.phraseCount, diagnostics: result.diagnostics)
     Self.report(outcome, to: log)

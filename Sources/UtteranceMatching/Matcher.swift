@@ -251,6 +251,10 @@ package final class Matcher: Sendable {
     ([program] + [paraphrases].compactMap { $0 }).map { search($0, text, utterance, tolerance: tolerance) }
   }
 
+  /// Makes what the first utterance that fits no phrase word for word would else have to wait for: about a second where a
+  /// list has 100,000 values.
+  package func prepare() { if let tolerance { _ = toleranceIndex(tolerance) } }
+
   /// Made by the first who asks, while others wait; whoever comes later waits for nobody.
   func toleranceIndex(_ tolerance: SharedTolerance) -> ToleranceIndex {
     if let made = madeIndex.load() { return made }
