@@ -11,8 +11,7 @@ final class MatcherStore: Sendable {
     var library: PhraseLibrary
     /// Which matcher serves a locale; the search for it asks CLDR.
     var byRequest: [LocaleTag: Matcher] = [:]
-    var byPerson: [LocaleTag: [Matcher]] = [:]
-    /// What was asked for last: a daemon has one person, so that it is mostly what is asked for next.
+    /// What was asked for last: a daemon has one person, so that it is what is asked for next.
     var lastPerson: (locale: LocaleTag, matchers: [Matcher])?
   }
 
@@ -41,8 +40,7 @@ final class MatcherStore: Sendable {
   func matchers(forPersonOf locale: LocaleTag) -> [Matcher] {
     state.withLock { state in
       if let last = state.lastPerson, last.locale == locale { return last.matchers }
-      let found = state.byPerson[locale] ?? state.library.matchers(forPersonOf: locale)
-      state.byPerson[locale] = found
+      let found = state.library.matchers(forPersonOf: locale)
       state.lastPerson = (locale, found)
       return found
     }

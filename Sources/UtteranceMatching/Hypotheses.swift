@@ -34,7 +34,9 @@ package struct Hypotheses: Sendable {
   /// - Parameter matchers: The person's own language first; not empty.
   package func resolve(with matchers: [Matcher]) throws(MatchError) -> Finding {
     let found = try best(with: matchers, hearsNoise: false)
-    guard case .noMatch(vetoedBy: nil) = found.resolution else { return found }
+    guard case .noMatch(vetoedBy: nil) = found.resolution, utterances.contains(where: \.mayHoldNoise) else {
+      return found
+    }
     let others = matchers.filter { matcher in !utterances.contains(where: matcher.startsTelling) }
     if others.isEmpty { return found }
     let noisy = try best(with: others, hearsNoise: true)
@@ -94,6 +96,11 @@ package struct Hypotheses: Sendable {
     }
     return best
   }
+}
+
+extension Utterance {
+  /// Nobody types noise, and a strict utterance is not guessed at.
+  fileprivate var mayHoldNoise: Bool { isSpoken && !isStrict }
 }
 
 extension Resolution {

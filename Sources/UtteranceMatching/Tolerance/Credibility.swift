@@ -20,7 +20,7 @@ struct Credibility {
 
   /// - Parameter hearsNoise: Whether words around a phrase may have been heard in noise.
   init(_ matcher: Matcher, _ index: ToleranceIndex, _ text: NormalizedText, isSpoken: Bool, hearsNoise: Bool) {
-    noise = hearsNoise ? NoiseAround(text, index.rules, wordCount: text.key.count { $0 == 0x20 } + 1) : nil
+    noise = hearsNoise ? NoiseAround(text, index.tolerance, wordCount: text.key.count { $0 == 0x20 } + 1) : nil
     self.matcher = matcher
     self.isSpoken = isSpoken
     self.index = index

@@ -9,12 +9,12 @@ struct NameBorder {
   /// A name has so many words at most.
   private static let wordLimit = 3
 
-  private let rules: Tolerance
+  private let tolerance: SharedTolerance
   private let resolver: Resolver
 
   /// - Parameter resolver: One of the utterance's.
-  init(_ rules: Tolerance, _ resolver: Resolver) {
-    self.rules = rules
+  init(_ tolerance: SharedTolerance, _ resolver: Resolver) {
+    self.tolerance = tolerance
     self.resolver = resolver
   }
 
@@ -29,7 +29,8 @@ struct NameBorder {
     guard let name = name(in: match) else { return false }
     let rest = resolver.search.text.original[(name.span.upperBound + 1)...]
     let first = rest.prefix { $0 != UInt8(ascii: " ") }
-    return rules.notTold.contains(resolver.matcher.normalizer.key(of: String(decoding: first, as: UTF8.self))[...])
+    return tolerance.rules.notTold.contains(
+      resolver.matcher.normalizer.key(of: String(decoding: first, as: UTF8.self))[...])
   }
 
   /// What names somebody, with free text right behind it: no word of the phrase stands between.
@@ -58,7 +59,7 @@ struct NameBorder {
 
   private func belongsToNext(_ word: ArraySlice<UInt8>) -> Bool {
     let key = resolver.matcher.normalizer.key(of: String(decoding: word, as: UTF8.self))[...]
-    return rules.titles.contains(key) || rules.articles.contains(key)
+    return tolerance.rules.titles.contains(key) || tolerance.rules.articles.contains(key)
   }
 
   /// Whether somebody typed a capital letter and others behind it; `I` and `I'm` are no names.

@@ -18,12 +18,12 @@ struct NoiseAround {
   private static let confusedLimit: Int32 = 8
 
   private let text: NormalizedText
-  private let rules: Tolerance
+  private let tolerance: SharedTolerance
   private let wordCount: Int
 
-  init(_ text: NormalizedText, _ rules: Tolerance, wordCount: Int) {
+  init(_ text: NormalizedText, _ tolerance: SharedTolerance, wordCount: Int) {
     self.text = text
-    self.rules = rules
+    self.tolerance = tolerance
     self.wordCount = wordCount
   }
 
@@ -61,14 +61,16 @@ struct NoiseAround {
     guard let first = noises.first, first.span.lowerBound == 0 else { return true }
     let before = words(of: first)
     return before.count <= Self.limitBeforeFreeText
-      && before.allSatisfy { word in (rules.ghosts + rules.insertable.map(\.key)).contains { $0.elementsEqual(word) } }
+      && before.allSatisfy { word in
+        (tolerance.rules.ghosts + tolerance.rules.insertable.map(\.key)).contains { $0.elementsEqual(word) }
+      }
   }
 
   private func words(of noise: Tolerated) -> [ArraySlice<UInt8>] {
     guard let start = text.position(afterOriginal: noise.span.lowerBound),
       let end = text.position(afterOriginal: noise.span.upperBound), start < end
     else { return [] }
-    return text.key[start..<end].split(separator: 0x20)
+    return text.words(in: start..<end)
   }
 }
 

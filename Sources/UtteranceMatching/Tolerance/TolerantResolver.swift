@@ -45,7 +45,7 @@ struct TolerantResolver {
   private func weighedReadings() -> (readings: [Weighed], veto: PhraseReference?) {
     let margin = ReadingCost.freeTextPoints + Match.swallowedNamePoints + Self.margin
     let found = resolvers.flatMap { $0.readings(all: true, margin: margin) }
-      .filter { credibility.accepts($0) && !NameBorder(index.rules, resolvers[0]).isOrder($0.match) }
+      .filter { credibility.accepts($0) && !NameBorder(index.tolerance, resolvers[0]).isOrder($0.match) }
     let vetoes = resolvers.flatMap(\.vetoes)
     let veto = found.lazy.compactMap { $0.veto(among: vetoes) }.first
     return (weighed(found.filter { $0.veto(among: vetoes) == nil }), veto)
@@ -72,7 +72,7 @@ struct TolerantResolver {
     points -= Int32(isSpoken ? match.listedValueCount : match.announcedValueCount) * Self.listedValuePoints
     let texts = match.freeTextWords(in: resolvers[0].search.text)
     if texts.contains(where: hasParticleAtEnd) { points += Self.particlePoints }
-    if NameBorder(index.rules, resolvers[0]).isMisplaced(in: match) { points += 1 }
+    if NameBorder(index.tolerance, resolvers[0]).isMisplaced(in: match) { points += 1 }
     if !match.namesApp { points += Match.swallowedNamePoints }
     if texts.contains(where: index.tolerance.takesBack) { points += Self.takenBackPoints }
     if texts.contains(where: endsInHour) { points += Self.swallowedHourPoints }
@@ -94,7 +94,7 @@ struct TolerantResolver {
   private func soundsLikePhrase(_ match: Match) -> Bool {
     let text = resolvers[0].search.text
     return index.soundsLikePhrase(
-      text.key.split(separator: 0x20), nameWordCount: match.nameWordCount(in: text))
+      text.words(in: text.key.indices), nameWordCount: match.nameWordCount(in: text))
   }
 
   /// A phrase that no app declares, of which a word was heard for another: one that is declared is likelier.
